@@ -99,6 +99,14 @@ extension ObjectReader where Key == FlexboxChildKey {
 /// The keys of a flexbox child's `position`.
 enum PositionKey: String, DocumentKey {
   case type, top, left, bottom, right, start, end
+
+  static func written(for json: JSONValue) -> String? {
+    if case .string(let word) = json, Keywords.positionType[word] != nil {
+      "{\"type\": \"\(word)\"}"
+    } else {
+      nil
+    }
+  }
 }
 
 extension DocumentValue {

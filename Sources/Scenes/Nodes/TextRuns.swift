@@ -60,6 +60,10 @@ extension DocumentValue {
 enum RunKey: String, DocumentKey {
   case string, font, color, backgroundColor, underline, strikethrough, kern, baselineOffset, link
   case image, size
+
+  static func written(for json: JSONValue) -> String? {
+    if case .string = json { "{\"string\": \(json.summary)}" } else { nil }
+  }
 }
 
 extension ObjectReader<RunKey> {

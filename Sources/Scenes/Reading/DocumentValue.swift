@@ -96,7 +96,12 @@ struct DocumentValue {
 
   /// An array of exactly `count` numbers, described by `names` in errors.
   func numbers(_ count: Int, _ names: String) throws(SceneError) -> [Double] {
-    guard case .array(let elements) = json, elements.count == count else { throw unexpected(names) }
+    guard case .array(let elements) = json, elements.count == count else {
+      // Such as {"x": 0, "y": 1}.
+      guard case .object(let object) = json, object.members.count == count else { throw unexpected(names) }
+      let values = object.members.map(\.value.summary).joined(separator: ", ")
+      throw unexpected(names, advice: "write [\(values)]")
+    }
     var numbers: [Double] = []
     for element in try array() { numbers.append(try element.number()) }
     return numbers

@@ -168,7 +168,7 @@ enum ForeignNameTable {
     marginvertical: margin.vertical ^margin.vertical
     spacingbefore: ^spacingBefore
     spacingafter: ^spacingAfter
-    padding: contentInsets ^padding
+    padding: contentInsets top ^padding
     paddingtop: padding.top contentInsets.top ^padding.top
     paddingleft: padding.left contentInsets.left ^padding.left
     paddingbottom: padding.bottom contentInsets.bottom ^padding.bottom
@@ -177,7 +177,7 @@ enum ForeignNameTable {
     paddingend: padding.end contentInsets.right ^padding.end
     paddinghorizontal: padding.horizontal contentInsets ^padding.horizontal
     paddingvertical: padding.vertical contentInsets ^padding.vertical
-    insets: padding contentInsets ^padding
+    insets: padding contentInsets top ^padding
     contentinset: contentInsets
     contentpadding: padding contentInsets
     # Flexboxes and other containers
@@ -296,6 +296,10 @@ enum ForeignNameTable {
     span p richtext paragraph: text
     picker: segmentedControl
     # Words
+    uppercase uppercased: upper
+    lowercase lowercased: lower
+    currency: number
+    heading: header
     flexstart: start
     flexend: end
     vertical: column

@@ -35,7 +35,9 @@ struct ObjectReader<Key: DocumentKey> {
       return
     }
     guard case .object(let object) = value.json else {
-      throw value.unexpected("an object", advice: Key.written(for: value.json).map { "write \($0)" })
+      let keys = Key.names.count <= 8 ? "an object with any of \(Key.names.joined(separator: ", "))" : nil
+      throw value.unexpected(
+        "an object", advice: (Key.written(for: value.json) ?? keys).map { "write \($0)" })
     }
     for member in object.members {
       let isKnown = Key.has(member.key) || otherKeys.contains { $0.has(member.key) }

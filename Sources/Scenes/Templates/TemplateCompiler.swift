@@ -176,7 +176,12 @@ struct TemplateCompiler {
       let text = try TemplateText(string, at: path, limits: limits)
       if text.onlyExpression != nil { return text }
     }
-    throw .unexpectedValue(path, expected: "a placeholder such as \"{{name}}\"", found: value.summary)
+    var advice: String?
+    if case .string(let name) = value, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) }) {
+      advice = "write \"{{\(name)}}\""
+    }
+    throw DocumentValue(json: value, path: path).unexpected(
+      "a placeholder such as \"{{name}}\"", advice: advice)
   }
 
   private func variable(of object: JSONObject, at path: JSONPath) throws(SceneError) -> String {

@@ -11,7 +11,10 @@ import Testing
     ),
     (#""font": "body""#, #"font: expected an object, got "body"; write {"textStyle": "body"}"#),
     (#""font": "bold""#, #"font: expected an object, got "bold"; write {"weight": "bold"}"#),
-    (#""font": "bold 12px Arial""#, #"font: expected an object, got "bold 12px Arial""#),
+    (
+      #""font": "bold 12px Arial""#,
+      #"font: expected an object, got "bold 12px Arial"; write an object with any of family, size, weight, italic, textStyle, scales, features"#
+    ),
     (#""size": 100"#, #"size: expected an object, got 100; write {"width": 100, "height": 100}"#),
     (
       #""size": [100, "50%"]"#,
@@ -21,6 +24,44 @@ import Testing
   func objectsAreWrittenOut(member: String, message: String) {
     #expect(
       complaint(aboutComponent: #"{"type": "label", "string": "", \#(member)}"#) == "$.component.\(message)")
+  }
+
+  @Test(arguments: [
+    (
+      #""view": {"shadow": true}"#,
+      "view.shadow: expected an object, got true; write an object with any of color, radius, offset, opacity"
+    ),
+    (
+      #""view": {"shadow": {"offset": {"x": 0, "y": 1}}}"#,
+      "view.shadow.offset: expected an array of two numbers, x and y, got an object; write [0, 1]"
+    ),
+    (
+      #""children": [{"component": {"type": "empty"}, "position": "absolute"}]"#,
+      #"children[0].position: expected an object, got "absolute"; write {"type": "absolute"}"#
+    ),
+    (
+      #""children": [{"type": "text", "runs": ["a"]}]"#,
+      #"children[0].runs[0]: expected an object, got "a"; write {"string": "a"}"#
+    ),
+    (
+      #""children": [{"type": "empty", "if": "user.isNew"}]"#,
+      #"children[0].if: expected a placeholder such as "{{name}}", got "user.isNew"; write "{{user.isNew}}""#
+    ),
+    (
+      #""children": [{"type": "empty", "if": true}]"#,
+      #"children[0].if: expected a placeholder such as "{{name}}", got true"#
+    ),
+    (
+      #""children": [{"type": "label", "string": "{{a | uppercase}}"}]"#,
+      #"children[0].string: {{a | uppercase}} is not a valid expression: there is no filter "uppercase"; did you mean "upper"?"#
+    ),
+    (
+      #""children": [{"type": "inset", "padding": 3, "child": null}]"#,
+      #"children[0].padding: there is no key "padding" here; did you mean "top"?"#
+    ),
+  ])
+  func whatIsInFlexboxesIsWrittenOut(member: String, message: String) {
+    #expect(complaint(aboutComponent: #"{"type": "flexbox", \#(member)}"#) == "$.component.\(message)")
   }
 
   @Test(arguments: [

@@ -21,7 +21,8 @@ import Testing
   }
 
   private var words: [[String]] {
-    SceneVocabulary.words.map(\.value) + ListVocabulary.words.map(\.value) + [SceneVocabulary.componentTypes]
+    SceneVocabulary.words.map(\.value) + ListVocabulary.words.map(\.value)
+      + [SceneVocabulary.componentTypes, ExpressionFilter.names]
   }
 
   private func definition(_ name: String, of schema: Int) -> JSONValue {

@@ -84,7 +84,7 @@ import Typesetting
     ),
     (
       #"[{"type": "component", "forEach": "a"}]"#, "{}",
-      "$.component.children[0].forEach: expected a placeholder such as \"{{name}}\", got \"a\""
+      "$.component.children[0].forEach: expected a placeholder such as \"{{name}}\", got \"a\"; write \"{{a}}\""
     ),
     (
       #"[{"type": "component", "as": "a"}]"#, "{}",
