@@ -119,18 +119,20 @@ class PictureStage {
     figure.classList.remove("loading");
     picture.style.width = `${width * scale}px`;
     picture.style.height = `${height * scale}px`;
-    // For what is said in parts of the picture but done to layers of other sizes.
-    picture.style.setProperty("--width", `${width * scale}px`);
+    // On paper, where there may be less room, pictures keep their shape.
+    picture.style.setProperty("--ratio", String(width / height));
     for (const image of images) {
       image.style.width = `${image.naturalWidth * scale}px`;
       image.style.height = `${image.naturalHeight * scale}px`;
+      // For what is said in parts of the picture but done to layers of other sizes.
+      image.style.setProperty("--share", String(image.naturalWidth / width));
     }
     for (const { made, area } of outlines) {
       const [x, y, areaWidth, areaHeight] = area;
-      made.style.left = `${x * scale - 3}px`;
-      made.style.top = `${y * scale - 3}px`;
-      made.style.width = `${areaWidth * scale + 6}px`;
-      made.style.height = `${areaHeight * scale + 6}px`;
+      made.style.left = `calc(${(x / width) * 100}% - 3px)`;
+      made.style.top = `calc(${(y / height) * 100}% - 3px)`;
+      made.style.width = `calc(${(areaWidth / width) * 100}% + 6px)`;
+      made.style.height = `calc(${(areaHeight / height) * 100}% + 6px)`;
     }
     size.textContent = `${width} × ${height}`;
   }

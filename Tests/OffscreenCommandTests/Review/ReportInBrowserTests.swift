@@ -50,6 +50,33 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("pictures are printed whole, however closely somebody looks at them", arguments: ["1", "2"])
+  func printing(view: String) async throws {
+    try await report { browser in
+      try browser.press(view)
+      try browser.wait(
+        until: "[...document.querySelectorAll('.canvas img')].every((image) => image.naturalWidth > 0)")
+      for _ in 1...9 { try browser.press("+") }
+      #expect(try browser.value("page.detail.stage.scale") == "16")
+      try browser.resize(width: 700, height: 900)
+      try browser.emulate(media: "print")
+      let cutOff = try browser.value(
+        """
+        (() => {
+          const paper = \(Self.canvas).getBoundingClientRect();
+          const isWhole = (image) => {
+            const { width, height, right, bottom } = image.getBoundingClientRect();
+            return Math.abs(width / height - image.naturalWidth / image.naturalHeight) < 0.05
+              && right <= paper.right && bottom <= paper.bottom && height < 700;
+          };
+          return [...document.querySelectorAll('.canvas img')].filter((image) => !isWhole(image)).map((image) => image.alt).join('|');
+        })()
+        """)
+      #expect(cutOff == "")
+      #expect(try browser.value("\(Self.canvas).scrollWidth > \(Self.canvas).clientWidth") == "false")
+    }
+  }
+
   @Test("arrows go from tab to tab, and the tab keeps the focus when another snapshot is shown")
   func tabsByKey() async throws {
     try await report { browser in
