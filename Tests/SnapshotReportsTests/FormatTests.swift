@@ -130,6 +130,17 @@ import Testing
     #expect(!summary.contains("<script") && !summary.contains("<!--") && !summary.contains("@you"))
   }
 
+  @Test func dollarsAreNoMathematics() throws {
+    var entry = SampleReports.entry("$x_1$ and $y$", .failed)
+    entry.message = "$items is no name, $item is"
+    let summary = MarkdownSummary(of: SampleReports.report(of: [entry])).text
+    let row = try #require(summary.split(separator: "\n").first { $0.hasPrefix("| <code>") })
+    let dollar = "<span>&#36;</span>"
+    #expect(row.contains(" <code>\(dollar)x\\_1\(dollar) and \(dollar)y\(dollar)</code> "))
+    #expect(row.contains(" \(dollar)items is no name, \(dollar)item is "))
+    #expect(!summary.contains("$"))
+  }
+
   @Test func saysWhenThereIsMore() {
     var report = SampleReports.report(of: [])
     report.isWhole = false

@@ -81,6 +81,8 @@ package struct MarkdownSummary: Sendable {
       case ">": "&gt;"
       case "&": "&amp;"
       case "@": "&#64;"
+      // Two of them begin and end mathematics, for GitHub also where they are escaped: only one in an element of its own does not.
+      case "$": "<span>&#36;</span>"
       case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!": "\\\(scalar)"
       default: nil
       }
