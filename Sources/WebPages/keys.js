@@ -37,7 +37,8 @@ class Keys {
   }
 
   pressed(event) {
-    if (isBrowsersKey(event) || this.help.open || event.defaultPrevented) return;
+    // What a dialog asks is answered first.
+    if (isBrowsersKey(event) || event.defaultPrevented || document.querySelector("dialog[open]")) return;
     const field = event.target;
     if (field === this.finder.field) {
       if (event.key === "Escape" || event.key === "Enter") this.list.root.focus();
@@ -52,7 +53,7 @@ class Keys {
     // What is typed into a field or chosen in a menu is its own affair.
     if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox])")) return;
     // The keys of a slider, and of pictures that can be scrolled, are their own, and so are those that press a button.
-    if (field.matches?.("input, .canvas[tabindex='0']") && event.key.startsWith("Arrow")) return;
+    if (field.matches?.("input, .canvas[tabindex='0']") && /^(Arrow|Page|Home$|End$)/.test(event.key)) return;
     if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) return;
     const key = this.keys.find(
       (candidate) => candidate.keys.includes(event.key) && (candidate.when?.() ?? true));

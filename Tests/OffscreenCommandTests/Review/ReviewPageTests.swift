@@ -9,7 +9,7 @@ import Testing
   .enabled(if: Browser.isThere, "install the package chromium to run it"),
   .serialized)
 struct ReviewPageTests {
-  private let site: AccidentSite
+  let site: AccidentSite
   private let profile: TemporaryFolder
 
   /// Two pictures that differ from their references, and a copy of the documents with the references to be.
@@ -32,7 +32,7 @@ struct ReviewPageTests {
   ///   - fragment: at the end of the address.
   ///   - complaint: what all complaints in the browser's console begin with; nil for none.
   /// - Returns: what the command has written.
-  private func review(
+  func review(
     at fragment: String = "", complaining complaint: String? = nil,
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws -> String {
@@ -356,12 +356,12 @@ struct ReviewPageTests {
 
   private static let rows =
     "[...document.querySelectorAll('.row')].map((row) => row.innerText.replace(/\\s+/g, ' ')).join('|')"
-  private static let selected = "page.list.current.name"
-  private static let progress = "document.querySelector('.progress').textContent"
+  static let selected = "page.list.current.name"
+  static let progress = "document.querySelector('.progress').textContent"
   /// In the heading.
   private static let ownBadge = "document.querySelector('h1 .badge').textContent"
   private static let badge = "document.querySelector('.row .badge').textContent"
-  private static let notice = "page.detail.notice.textContent"
+  static let notice = "page.detail.notice.textContent"
   private static let shown = "document.querySelector('.shown').textContent"
   private static let areLoaded =
     "[...document.querySelectorAll('.canvas img')].every((image) => image.complete && image.naturalWidth > 0) && !document.querySelector('.canvas .loading')"
