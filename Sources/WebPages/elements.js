@@ -56,7 +56,7 @@ function tabList(label, tabs) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || isBrowsersKey(event)) return;
     event.preventDefault();
-    const open = tabs.filter((tab) => !tab.disabled);
+    const open = tabs.filter((tab) => tab === event.target || tab.ariaDisabled !== "true");
     const next = open.at((open.indexOf(event.target) + step) % open.length);
     next.focus();
     next.click();

@@ -126,11 +126,15 @@ class PreviewStage extends PictureStage {
     });
     handle.addEventListener("click", (event) => event.stopPropagation());
     handle.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!step || isBrowsersKey(event)) return;
+      const width = Math.round(this.frames[0].images[0].naturalWidth / this.points);
+      const step = event.shiftKey ? 10 : 1;
+      const next = {
+        ArrowLeft: width - step, ArrowDown: width - step, ArrowRight: width + step, ArrowUp: width + step,
+        Home: Number(handle.ariaValueMin), End: Number(handle.ariaValueMax),
+      }[event.key];
+      if (next === undefined || isBrowsersKey(event)) return;
       event.preventDefault();
-      const width = this.frames[0].images[0].naturalWidth / this.points;
-      this.onWidth(Math.max(1, Math.round(width) + step * (event.shiftKey ? 10 : 1)), true);
+      this.onWidth(Math.max(1, next), true);
     });
     return handle;
   }

@@ -7,6 +7,7 @@ class ReadingOrder {
     this.onMark = onMark;
     this.onNumber = onNumber;
     this.elements = [];
+    this.isKnown = false;
     this.showsNumbers = false;
     this.switch = element(
       "button", { type: "button", "aria-pressed": "false", title: "Number the picture (n)", onclick: () => this.toggle() },
@@ -18,7 +19,8 @@ class ReadingOrder {
   // `items` is undefined where nobody can say.
   show(items) {
     this.elements = [];
-    this.switch.disabled = !items;
+    this.isKnown = Boolean(items);
+    enable(this.switch, this.isKnown);
     keepingFocus(this.list, () => this.list.replaceChildren(this.content(items)));
     this.refresh();
   }
@@ -47,7 +49,7 @@ class ReadingOrder {
   }
 
   toggle() {
-    if (this.switch.disabled) return;
+    if (!this.isKnown) return;
     this.showsNumbers = !this.showsNumbers;
     this.refresh();
   }

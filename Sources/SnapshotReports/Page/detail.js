@@ -39,18 +39,19 @@ class Detail {
       this.root.replaceChildren(element("p", { class: "nothing" }, "No snapshot matches."));
       return;
     }
-    keepingFocus(this.root, () => this.root.replaceChildren(
-      this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry)));
-    this.showView(this.view);
+    keepingFocus(this.root, () => {
+      this.root.replaceChildren(this.heading(entry), this.notice, this.toolbar, this.stage.root, this.words(entry));
+      this.showView(this.view);
+    });
   }
 
   showView(view) {
     if (!this.entry) return;
     this.view = view;
-    this.stage.show(this.entry, view);
+    keepingFocus(this.stage.root, () => this.stage.show(this.entry, view));
     this.tabs.forEach((tab, index) => {
       const key = views[index].key;
-      tab.disabled = !Stage.offers(this.entry, key);
+      enable(tab, Stage.offers(this.entry, key));
       tab.setAttribute("aria-selected", String(key === this.stage.view));
     });
     const hasRegions = (this.entry.difference?.regions ?? []).length > 0;

@@ -96,6 +96,8 @@ class Page {
       { type: "button", class: "hint", onclick: () => {
         for (const key of keys) this.show(key);
         this.filter();
+        // The button has gone with what it said.
+        this.list.root.focus();
       } }, `${hidden.length.toLocaleString("en")} more: ${titles}`);
   }
 

@@ -103,7 +103,9 @@ final class Browser {
     var event: [String: Any] = ["key": key]
     if key.count == 1 { event["text"] = key }
     if key == "Enter" { event.merge(["text": "\r", "windowsVirtualKeyCode": 13]) { $1 } }
-    if key == "ArrowRight" { event["windowsVirtualKeyCode"] = 39 }
+    if let code = ["End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39][key] {
+      event["windowsVirtualKeyCode"] = code
+    }
     for type in ["keyDown", "keyUp"] {
       event["type"] = type
       if type == "keyUp" { event["text"] = nil }

@@ -92,6 +92,50 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("a slider keeps its keys, and the focus when it is made anew")
+  func slidersByKey() async throws {
+    try await report { browser in
+      let slider = "document.querySelector('.controls input')"
+      let hasFocus = "document.activeElement === \(slider)"
+      try browser.press("2")
+      _ = try browser.value("\(slider).focus()")
+      for (key, position) in [("End", "100"), ("ArrowLeft", "99.5"), ("Home", "0")] {
+        try browser.press(key)
+        try browser.wait(until: "\(slider).value === '\(position)'")
+        #expect(try browser.value(Self.selected) == "card@2x")
+      }
+      try browser.press("j")
+      #expect(try browser.value(Self.selected) == "deep/er@2x")
+      #expect(try browser.value(hasFocus) == "true")
+      try browser.press("3")
+      #expect(try browser.value(hasFocus) == "true")
+    }
+  }
+
+  @Test("the tab of a view keeps the focus where a snapshot has no such view, and what is found gets it")
+  func focusOfViewsThatAreNotThere() async throws {
+    try site.folder.write(AccidentSite.scene(width: 20), to: "scenes/new.scene.json")
+    try await report(saying: "1 passed, 2 different, 1 no reference") { browser in
+      _ = try browser.value("document.querySelectorAll('[role=tab]')[1].focus()")
+      try browser.press("Enter")
+      try browser.press("End")
+      #expect(try browser.value(Self.selected) == "new@2x")
+      let focused = "document.activeElement.firstChild.textContent"
+      #expect(try browser.value(focused) == "Slider")
+      #expect(try browser.value("document.activeElement.ariaDisabled") == "true")
+      try browser.press("ArrowRight")
+      #expect(try browser.value(focused) == "Side by side")
+
+      try browser.press("/")
+      for key in ["l", "i", "s", "t"] { try browser.press(key) }
+      try browser.wait(until: "document.querySelector('.found .hint') !== null")
+      _ = try browser.value("document.querySelector('.found .hint').focus()")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.selected) === 'list/0000-apply'")
+      #expect(try browser.value("document.activeElement === page.list.root") == "true")
+    }
+  }
+
   /// The badges of all outcomes and decisions, wherever they stand, of which WCAG 2.2 wants 4.5 : 1.
   @Test("badges stand out, light and dark", arguments: ["light", "dark"])
   func contrastOfBadges(scheme: String) async throws {
