@@ -44,25 +44,34 @@ class Review {
   decision(entry) { return this.decisions.get(entry.name) ?? "undecided"; }
 
   // What a run fails for. Passes within tolerance can be accepted too, but only one by one.
-  static isOpen(entry) { return ["failed", "different", "missing", "notComparable"].includes(entry.outcome); }
+  static isOpen(entry) { return ["failed", "different", "missing", "notComparable", "finding"].includes(entry.outcome); }
+
+  // Why an entry cannot be accepted; null for one that can be.
+  static hindrance({ outcome, recording }) {
+    if (recording) return null;
+    if (outcome === "finding") return "A finding of an audit is about no reference: mend what it names, or let the rule pass where that is written";
+    if (outcome === "failed") return "There is no picture to accept: mend the error and run the tests again";
+    return "The report holds no new reference for it";
+  }
 
   badge(entry) {
     const decision = this.decision(entry);
     return decision === "undecided" ? null : element("span", { class: `badge ${decision}` }, decision);
   }
 
-  // What "accept all shown" would accept.
-  get acceptable() {
-    return this.page.list.entries.filter(
-      (entry) => entry.recording && Review.isOpen(entry) && this.decision(entry) === "undecided"
-        && this.page.groups.explains(entry));
+  // Those shown that are to be decided about.
+  get undecided() {
+    return this.page.list.entries.filter((entry) => Review.isOpen(entry) && this.decision(entry) === "undecided");
   }
+
+  // What "accept all shown" would accept.
+  get acceptable() { return this.undecided.filter((entry) => entry.recording && this.page.groups.explains(entry)); }
 
   refresh() {
     const entry = this.page.list.current;
     const decision = entry ? this.decision(entry) : "undecided";
     enable(this.accept, entry?.recording && decision !== "accepted");
-    this.accept.title = entry && !entry.recording ? "The report holds no new reference for it" : "Write the reference (a)";
+    this.accept.title = (entry && Review.hindrance(entry)) ?? "Write the reference (a)";
     enable(this.reject, entry && decision !== "rejected");
     enable(this.undoButton, decision !== "undecided" || this.done.length > 0);
     this.page.detail.root.dataset.decision = decision;
@@ -147,7 +156,12 @@ class Review {
 
   async decideSelected(decision) {
     const entry = this.page.list.current;
-    if (!entry || (decision === "accepted" && !entry.recording)) return;
+    if (!entry) return;
+    const hindrance = decision === "accepted" ? Review.hindrance(entry) : null;
+    if (hindrance) {
+      this.page.detail.say(`${hindrance}.`);
+      return;
+    }
     const names = await this.decide(decision, [entry]);
     if (names.length === 0) return;
     this.done.push(names);
@@ -189,11 +203,16 @@ class Review {
 
   askForAll() {
     const entries = this.acceptable;
-    if (entries.length === 0) return;
+    const left = this.undecided.filter((entry) => Review.hindrance(entry)).length;
+    if (entries.length === 0) {
+      if (left > 0) this.page.detail.say("What is left has no new references to accept.");
+      return;
+    }
     const confirm = element("button", { class: "accept", value: "yes" }, `Accept ${entries.length.toLocaleString("en")}`);
     this.question.replaceChildren(
       element("h2", {}, `Accept ${plural(entries.length, "snapshot")}?`),
       element("p", {}, `Their new pictures become the references in ${this.folder}.`),
+      ...(left === 0 ? [] : [element("p", {}, `Not among them: ${left.toLocaleString("en")} without a new reference, such as findings of an audit.`)]),
       element("form", { method: "dialog", class: "answers" }, element("button", { value: "no" }, "Cancel"), confirm));
     this.question.onclose = () => {
       if (this.question.returnValue === "yes") this.inTurn(() => this.acceptAll(entries));

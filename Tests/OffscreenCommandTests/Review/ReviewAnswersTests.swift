@@ -22,4 +22,43 @@ extension ReviewPageTests {
       #expect(try browser.value(Self.selected) == "deep/er@2x")
     }
   }
+
+  @Test("findings of an audit are to be decided about, and the page says that they cannot be accepted")
+  func findingsOfAnAudit() async throws {
+    try site.folder.write(
+      """
+      { "width": 100, "background": "#FFFFFF",
+        "component": { "type": "label", "id": "title", "string": "Bells", "color": "#EEEEEE" } }
+      """, to: "scenes/faint.scene.json")
+    let outcome = try await site.run(
+      script: """
+        "$program" test scenes --record missing > made
+        "$program" test scenes --audit --report report
+        """)
+    outcome.expect(1, saying: ["2 passed, 2 different, 1 audit finding"])
+    let output = try await review(at: "#faint%3A%20contrast%20at%20%24.component") { browser in
+      #expect(try browser.value(Self.selected) == "faint: contrast at $.component")
+      #expect(try browser.value(Self.progress) == "0 of 3 decided")
+      let reason = """
+        A finding of an audit is about no reference: mend what it names, or let the rule pass where that is written.
+        """
+      #expect(try browser.value("review.accept.title + '.'") == reason)
+      try browser.press("a")
+      try browser.wait(until: "!page.detail.notice.hidden")
+      #expect(try browser.value(Self.notice) == reason)
+
+      try browser.press("A")
+      try browser.wait(until: "review.question.open")
+      #expect(
+        try browser.value("[...review.question.querySelectorAll('p')].at(-1).textContent")
+          == "Not among them: 1 without a new reference, such as findings of an audit.")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.progress) === '2 of 3 decided'")
+      try browser.press("A")
+      #expect(try browser.value(Self.notice) == "What is left has no new references to accept.")
+      try browser.press("r")
+      try browser.wait(until: "\(Self.progress) === '3 of 3 decided'")
+    }
+    #expect(output.contains("\naccepted 2, rejected 1, left 0\n"))
+  }
 }
