@@ -96,12 +96,14 @@ class PreviewPage {
   makeKeys() {
     const next = () => this.list.move(1);
     const previous = () => this.list.move(-1);
-    // The arrows scroll through all, unless they go through the list.
+    // Arrows, Home and End scroll through all, unless they go through the list.
     const isOne = () => this.wall.root.hidden || document.activeElement === this.list.root;
     const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
+      { keys: ["Home"], label: "Home", does: "first preview", run: () => this.list.select(0), when: isOne },
+      { keys: ["End"], label: "End", does: "last preview", run: () => this.list.select(this.list.entries.length - 1), when: isOne },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
       { keys: panes, label: `1–${panes.length}`, does: "layout, accessibility, audit and more",

@@ -81,6 +81,31 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("Home and End lead to both ends of the list, and to the ends of what has the focus")
+    func ends() async throws {
+      try await site.preview(at: "#feed/greeting") { browser in
+        try browser.press("End")
+        try browser.wait(until: "location.hash === '#feed/list'")
+        try browser.press("Home")
+        try browser.wait(until: "location.hash === '#card' && \(Shown.size).startsWith('100 × ')")
+        _ = try browser.value("document.querySelector('.edge').focus()")
+        for (key, width) in [("Home", "1"), ("ArrowUp", "2"), ("End", "2000"), ("ArrowDown", "1999")] {
+          try browser.press(key)
+          try browser.wait(until: "document.activeElement.ariaValueNow === '\(width)'")
+        }
+        #expect(try browser.value(Shown.selected) == "card")
+
+        // All previews are scrolled by them, unless the list has the focus.
+        try browser.press("g")
+        _ = try browser.value("document.querySelector('.tile').focus()")
+        try browser.press("End")
+        #expect(try browser.value("document.querySelector('.wall').hidden") == "false")
+        _ = try browser.value("document.querySelector('.list').focus()")
+        try browser.press("End")
+        try browser.wait(until: "location.hash.startsWith('#feed/list?')")
+      }
+    }
+
     @Test(
       "arrows with Alt are the browser's, which goes back and forward by them",
       arguments: [".node", "[role=tab]", ".edge"])
