@@ -19,7 +19,7 @@ package struct SnapshotReport: Sendable, Equatable {
   /// Ascending by name, each name once.
   package var entries: [SnapshotEntry]
 
-  /// A report of `entries` in any order.
+  /// A report of `entries` in any order; beside a revision they have no references.
   package init(
     fingerprint: String, shard: ReportShard? = nil, against: ReportRevision? = nil, isWhole: Bool,
     snapshotsFolder: String, store: String? = nil, entries: [SnapshotEntry]
@@ -30,7 +30,8 @@ package struct SnapshotReport: Sendable, Equatable {
     self.isWhole = isWhole
     self.snapshotsFolder = snapshotsFolder
     self.store = store
-    self.entries = entries.sorted { $0.name < $1.name }
+    let sorted = entries.sorted { $0.name < $1.name }
+    self.entries = against == nil ? sorted : sorted.map(\.withoutReference)
   }
 
   /// How many entries ended in `outcome`.
@@ -41,6 +42,15 @@ package struct SnapshotReport: Sendable, Equatable {
   /// The counts of all outcomes there are, worst first: `2 different, 1 error, 40 passed`.
   var counts: String {
     SnapshotOutcome.counts(of: SnapshotOutcome.worstFirst, count) ?? "no snapshots"
+  }
+}
+
+extension SnapshotEntry {
+  /// What it is where a picture is compared with another one and not with a reference.
+  fileprivate var withoutReference: SnapshotEntry {
+    var entry = self
+    entry.reference = ""
+    return entry
   }
 }
 
@@ -94,8 +104,8 @@ extension SnapshotReport {
     var names: Set<String> = []
     for entry in entries {
       guard names.insert(entry.name).inserted else { throw .duplicateEntry(name: entry.name) }
-      // A finding of an audit is about no reference.
-      let reference = entry.outcome == .finding && entry.reference.isEmpty ? [] : [entry.reference]
+      let hasReference = against == nil && (entry.outcome != .finding || !entry.reference.isEmpty)
+      let reference = hasReference ? [entry.reference] : []
       for path in reference + entry.files.sorted() where ContainedPath(path) == nil {
         throw .unusablePath(path: path, entry: entry.name)
       }

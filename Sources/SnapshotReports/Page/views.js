@@ -50,21 +50,25 @@ class Stage extends PictureStage {
     if (!expected && !actual && sheet) return this.addFrame("sheet", [["sheet", sheet]]);
     if (entry.outcome === "finding" && actual) return this.addFrame("picture", [["actual", actual]]);
     if (!expected && !actual) {
-      const reason = entry.outcome === "passed" ? "Equal to its reference; the report carries no picture of it."
-        : "There is no picture of it.";
+      const equal = report.against ? `The same as at ${report.against.revision}` : "Equal to its reference";
+      const reason = entry.outcome === "passed" ? `${equal}; the report carries no picture of it.` : "There is no picture of it.";
       this.canvas.append(element("p", { class: "nothing" }, reason));
       return undefined;
     }
     if (expected) this.addFrame("expected", [["expected", expected]]);
-    else {
-      const reason = entry.outcome === "missing" ? "There is no reference yet."
-        : "The store does not have the reference's picture.";
-      this.canvas.append(this.absent("expected", reason));
-    }
+    else this.canvas.append(this.absent("expected", Stage.absence(entry)));
     if (actual) this.addFrame("actual", [["actual", actual]]);
-    else this.canvas.append(this.absent("actual", "Nothing was drawn."));
+    else this.canvas.append(this.absent("actual", entry.outcome === "removed" ? "It is not there any more." : "Nothing was drawn."));
     if (difference) this.addFrame("difference", [["difference", difference]]);
     return undefined;
+  }
+
+  // Why there is no expected picture.
+  static absence({ outcome }) {
+    if (outcome === "missing") return "There is no reference yet.";
+    if (outcome === "added") return `It was not there at ${report.against.revision}.`;
+    if (outcome === "brokenBefore") return `It could not be drawn at ${report.against.revision}.`;
+    return "The store does not have the reference's picture.";
   }
 
   absent(title, reason) {

@@ -9,7 +9,8 @@ package struct SnapshotEntry: Sendable, Equatable {
   package var outcome: SnapshotOutcome
   /// The document or test it comes from.
   package var source: SourcePlace?
-  /// The reference file's path relative to the folder of the references; empty for an audit's finding, which is about none.
+  /// The reference file's path relative to the folder of the references; empty for an audit's finding and in a report beside
+  /// a revision, which are about none.
   package var reference: String
   /// One sentence about the outcome, where figures do not say it all.
   package var message: String?

@@ -185,11 +185,10 @@ struct SnapshotCommand: AsyncParsableCommand {
       report: report, junit: junit, isBrief: quiet, recordMissing: "\(commandOfPictures) --record missing",
       environment: environment)
     try output.write(results, of: shard) {
-      var report = results.report(
+      results.report(
         fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
-        isWhole: filter == nil && compared == chosen.count, snapshots: references, store: store)
-      report.against = former?.revision
-      return report
+        against: former?.revision, isWhole: filter == nil && compared == chosen.count, snapshots: references,
+        store: store)
     }
     if let unwritten { throw unwritten }
     // Each picture has said why.

@@ -79,14 +79,16 @@ struct RunResults {
     }
   }
 
-  /// - Parameter documents: all that the run has a part of.
+  /// - Parameters:
+  ///   - documents: all that the run has a part of.
+  ///   - revision: the one that pictures were compared with; nil for references.
   func report(
-    fingerprint: String, shard: Shard, of documents: [SnapshotDocument], isWhole: Bool, snapshots: FilePath,
-    store: FilePath?
+    fingerprint: String, shard: Shard, of documents: [SnapshotDocument], against revision: ReportRevision?,
+    isWhole: Bool, snapshots: FilePath, store: FilePath?
   ) -> SnapshotReport {
     SnapshotReport(
       fingerprint: fingerprint, shard: shard == .whole ? nil : Self.part(shard, of: documents),
-      isWhole: isWhole,
+      against: revision, isWhole: isWhole,
       snapshotsFolder: snapshots.absolute.description, store: store?.absolute.description,
       entries: notable.map(\.entry) + passed.map(run.entry))
   }

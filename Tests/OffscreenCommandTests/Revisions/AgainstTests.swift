@@ -71,6 +71,7 @@ import Testing
     #expect(report.contains("\"property\": \"size.width\""))
     #expect(!report.contains("\"accept\""))
     #expect(!report.contains("\"recording\""))
+    #expect(report.ranges(of: "\"reference\": \"\"").count == 4)
     let images = repository.folder.path + "/out/report/images"
     let pictures = try FileManager.default.contentsOfDirectory(atPath: images).sorted()
     #expect(
@@ -82,6 +83,7 @@ import Testing
     #expect(summary.contains("Compared with <code>HEAD (\(commit.prefix(12)))</code>."))
     let results = String(decoding: try repository.folder.bytes(of: "junit.xml"), as: UTF8.self)
     #expect(results.contains("tests=\"4\" failures=\"3\" errors=\"0\""))
+    #expect(!results.contains("reference"))
     // A second report takes the place of the first.
     try await expect("test app/S --against HEAD --report out/report", 1)
   }

@@ -26,6 +26,30 @@ import Testing
     #expect(html.contains("default-src 'none'"))
   }
 
+  @Test(
+    .enabled(if: Browser.isThere, "install the package chromium to run it"),
+    arguments: [
+      (SnapshotOutcome.added, "<p>It was not there at main.</p>"),
+      (.brokenBefore, "<p>It could not be drawn at main.</p>"),
+      (.removed, "<p>It is not there any more.</p>"),
+      (.passed, ">The same as at main; the report carries no picture of it.</p>"),
+    ])
+  func besideARevisionThereAreNoReferences(outcome: SnapshotOutcome, words: String) async throws {
+    let folder = try TemporaryFolder()
+    var entry = SampleReports.entry("Suite/one", outcome)
+    if outcome == .removed { entry.pictures.actual = nil } else { entry.pictures.expected = nil }
+    (entry.accept, entry.recording) = (nil, nil)
+    let report = SnapshotReport(
+      fingerprint: "offscreen 1", against: ReportRevision("main", commit: nil), isWhole: true,
+      snapshotsFolder: "/snapshots", entries: [entry])
+    try ReportFolder(FilePath(folder.path + "/report")).write(report, SampleReports.pictures(for: report))
+    let page = try await Browser.dom(of: folder.path + "/report/index.html")
+    let shown = try #require(page.range(of: "<main"))
+    let end = try #require(page.range(of: "</main>", range: shown.upperBound..<page.endIndex))
+    #expect(page[shown.upperBound..<end.lowerBound].contains(words))
+    #expect(!page[shown.upperBound..<end.lowerBound].contains("eference"))
+  }
+
   @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
   func browserShowsTenThousandEntriesAndOnlyMakesRowsInView() async throws {
     let folder = try TemporaryFolder()
