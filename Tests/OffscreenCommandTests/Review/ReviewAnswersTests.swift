@@ -61,4 +61,29 @@ extension ReviewPageTests {
     }
     #expect(output.contains("\naccepted 2, rejected 1, left 0\n"))
   }
+
+  @Test("nothing is wider than a narrow window, and a dialog begins at its top with its button in view")
+  func narrowWindows() async throws {
+    _ = try await review { browser in
+      let sideways = "document.documentElement.scrollWidth > innerWidth"
+      try browser.resize(width: 300, height: 400)
+      #expect(try browser.value(sideways) == "false")
+      _ = try browser.value("page.detail.say('x'.repeat(300), true)")
+      #expect(try browser.value(sideways) == "false")
+
+      _ = try browser.value("review.folder = '/folder'.repeat(50).replaceAll('/', '')")
+      for (key, dialog) in [("A", "review.question"), ("?", "page.keyboard.help")] {
+        try browser.press(key)
+        try browser.wait(until: "\(dialog).open")
+        #expect(try browser.value("\(dialog).scrollWidth > \(dialog).clientWidth") == "false")
+        #expect(try browser.value("\(dialog).scrollTop") == "0")
+        #expect(
+          try browser.value(
+            "document.activeElement.getBoundingClientRect().bottom < \(dialog).getBoundingClientRect().bottom"
+          )
+            == "true")
+        _ = try browser.value("\(dialog).close()")
+      }
+    }
+  }
 }
