@@ -2,7 +2,8 @@
 
 // The keys of a page: pressed anywhere but in fields, listed in a dialog.
 class Keys {
-  // `keys` are `{ keys, label, does, run, when }`, where `when` says whether they mean anything now; more may be added.
+  // `keys` are `{ keys, label, does, run, when, isOnce }`, where `when` says whether they mean anything now, and `isOnce` that they do
+  // no more while they are held; more may be added.
   constructor(keys, { finder, list }) {
     this.keys = keys;
     this.finder = finder;
@@ -54,12 +55,16 @@ class Keys {
     if (field.matches?.("select, textarea, input:not([type=range], [type=checkbox])")) return;
     // The keys of a slider, and of pictures that can be scrolled, are their own, and so are those that press a button.
     if (field.matches?.("input, .canvas[tabindex='0']") && /^(Arrow|Page|Home$|End$)/.test(event.key)) return;
-    if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) return;
+    if (field.matches?.("button, a, input, summary") && (event.key === " " || event.key === "Enter")) {
+      // Or Enter, held a moment too long, would press the button again, for whatever is shown by then.
+      if (event.repeat) event.preventDefault();
+      return;
+    }
     const key = this.keys.find(
       (candidate) => candidate.keys.includes(event.key) && (candidate.when?.() ?? true));
     if (!key) return;
     event.preventDefault();
-    key.run(event.key);
+    if (!(event.repeat && key.isOnce)) key.run(event.key);
   }
 
   showHelp() {

@@ -11,9 +11,9 @@ class Review {
     this.build(data);
     page.decorate = (entry) => this.badge(entry);
     page.keyboard.keys.push(
-      { keys: ["a"], label: "a", does: "accept: write the reference", run: () => this.decideCurrent("accepted") },
-      { keys: ["r"], label: "r", does: "reject", run: () => this.decideCurrent("rejected") },
-      { keys: ["u"], label: "u", does: "undo", run: () => this.undo() },
+      { keys: ["a"], label: "a", does: "accept: write the reference", isOnce: true, run: () => this.decideCurrent("accepted") },
+      { keys: ["r"], label: "r", does: "reject", isOnce: true, run: () => this.decideCurrent("rejected") },
+      { keys: ["u"], label: "u", does: "undo", isOnce: true, run: () => this.undo() },
       { keys: ["A"], label: "A", does: "accept all shown", run: () => this.askForAll() });
     const select = page.selected.bind(page);
     // A button that nothing could be done with for a moment has the focus again.

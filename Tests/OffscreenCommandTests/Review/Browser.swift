@@ -98,19 +98,22 @@ final class Browser {
     throw Failure.silent(during: condition)
   }
 
-  /// Presses a key and lets it go, as the keyboard does.
-  func press(_ key: String) throws {
+  /// Presses a key and lets it go, as the keyboard does, which presses it again while it is held.
+  func press(_ key: String, isHeld: Bool = false) throws {
     var event: [String: Any] = ["key": key]
     if key.count == 1 { event["text"] = key }
     if key == "Enter" { event.merge(["text": "\r", "windowsVirtualKeyCode": 13]) { $1 } }
     if let code = ["End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39][key] {
       event["windowsVirtualKeyCode"] = code
     }
-    for type in ["keyDown", "keyUp"] {
-      event["type"] = type
-      if type == "keyUp" { event["text"] = nil }
+    event["type"] = "keyDown"
+    for count in 0..<(isHeld ? 4 : 1) {
+      event["autoRepeat"] = count > 0
       try send("Input.dispatchKeyEvent", event)
     }
+    event["type"] = "keyUp"
+    (event["text"], event["autoRepeat"]) = (nil, nil)
+    try send("Input.dispatchKeyEvent", event)
   }
 
   /// Gives the page a window of another size.

@@ -86,4 +86,26 @@ extension ReviewPageTests {
       }
     }
   }
+
+  @Test("a key that is held a moment too long decides about one picture only")
+  func heldKeys() async throws {
+    _ = try await review { browser in
+      for key in ["a", "r"] {
+        try browser.press(key, isHeld: true)
+        try browser.wait(until: "\(Self.progress) === '1 of 2 decided'")
+        _ = try browser.value("review.turn.then(() => { window.isDone = true })")
+        try browser.wait(until: "window.isDone === true")
+        #expect(
+          try browser.value("\(Self.progress) + ', ' + \(Self.selected)") == "1 of 2 decided, deep/er@2x")
+        try browser.press("u")
+        try browser.wait(until: "\(Self.progress) === '0 of 2 decided'")
+      }
+      _ = try browser.value("(window.isDone = false, review.reject.focus())")
+      try browser.press("Enter", isHeld: true)
+      try browser.wait(until: "\(Self.progress) === '1 of 2 decided'")
+      _ = try browser.value("review.turn.then(() => { window.isDone = true })")
+      try browser.wait(until: "window.isDone === true")
+      #expect(try browser.value(Self.progress) == "1 of 2 decided")
+    }
+  }
 }
