@@ -104,6 +104,8 @@ class PreviewPage {
       { keys: ["k", "ArrowUp"], label: "k ↑", does: "previous preview", run: previous, when: isOne },
       { keys: ["Home"], label: "Home", does: "first preview", run: () => this.list.select(0), when: isOne },
       { keys: ["End"], label: "End", does: "last preview", run: () => this.list.select(this.list.entries.length - 1), when: isOne },
+      { keys: ["Enter"], label: "Enter", does: "open what is selected in the list", run: () => this.open(this.list.current),
+        when: () => document.activeElement === this.list.root },
       { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
       { keys: panes, label: `1–${panes.length}`, does: "layout, accessibility, audit and more",

@@ -106,6 +106,23 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("what a filter has found first is opened by Enter, also beside all previews")
+    func foundByKey() async throws {
+      try await site.preview(at: "#card") { browser in
+        try browser.press("g")
+        try browser.wait(until: "!document.querySelector('.wall').hidden")
+        try browser.press("/")
+        for key in ["g", "r", "e", "e", "t"] { try browser.press(key) }
+        try browser.wait(until: "\(Shown.names) === 'greeting|greeting'")
+        try browser.press("Enter")
+        #expect(try browser.value("document.activeElement.className") == "list")
+        #expect(try browser.value("document.querySelector('.wall').hidden") == "false")
+        try browser.press("Enter")
+        try browser.wait(
+          until: "location.hash === '#feed/greeting' && document.querySelector('.wall').hidden")
+      }
+    }
+
     @Test(
       "arrows with Alt are the browser's, which goes back and forward by them",
       arguments: [".node", "[role=tab]", ".edge"])
