@@ -141,6 +141,16 @@ import Testing
     #expect(!summary.contains("$"))
   }
 
+  @Test func nobodyIsCalledAndNoIssueIsMeant() throws {
+    var entry = SampleReports.entry("@team/row #12@2x", .failed)
+    entry.message = "color #333 is not known to @team"
+    let summary = MarkdownSummary(of: SampleReports.report(of: [entry])).text
+    let row = try #require(summary.split(separator: "\n").first { $0.hasPrefix("| <code>") })
+    // Nothing in code is taken for either.
+    #expect(row.contains(" <code>&#64;team/row \\#12&#64;2x</code> "))
+    #expect(row.contains(" color <span>\\#</span>333 is not known to <span>&#64;</span>team "))
+  }
+
   @Test func saysWhenThereIsMore() {
     var report = SampleReports.report(of: [])
     report.isWhole = false

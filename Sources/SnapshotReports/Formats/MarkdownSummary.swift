@@ -77,21 +77,30 @@ package struct MarkdownSummary: Sendable {
   private static func plain(_ text: String) -> String {
     onOneLine(text).replacingCharacters { scalar in
       switch scalar {
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "&": "&amp;"
-      case "@": "&#64;"
-      // Two of them begin and end mathematics, for GitHub also where they are escaped: only one in an element of its own does not.
-      case "$": "<span>&#36;</span>"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!": "\\\(scalar)"
-      default: nil
+      // Names of people and numbers of issues are looked for when escapes are no more, but not from element to element.
+      case "@", "#": escape(of: scalar).map { "<span>\($0)</span>" }
+      default: escape(of: scalar)
       }
     }
   }
 
   /// In HTML's own words, since Markdown's code cannot hold every character in every place.
   private static func code(_ text: String) -> String {
-    "<code>\(plain(text))</code>"
+    "<code>\(onOneLine(text).replacingCharacters(by: escape))</code>"
+  }
+
+  /// What stands for a character that means something to Markdown; nil for others.
+  private static func escape(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "&": "&amp;"
+    case "@": "&#64;"
+    // Two of them begin and end mathematics, for GitHub also where they are escaped: only one in an element of its own does not.
+    case "$": "<span>&#36;</span>"
+    case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!": "\\\(scalar)"
+    default: nil
+    }
   }
 
   private static func onOneLine(_ text: String) -> String {
