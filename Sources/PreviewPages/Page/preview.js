@@ -443,7 +443,9 @@ class PreviewPage {
     pageAddress.write("", this.settings);
     this.showTitle();
     this.wall.show(this.list.entries);
-    if (!wasWall) this.wall.goBack(losesFocus ? this.version : null);
+    if (wasWall) return;
+    this.wall.goBack();
+    if (losesFocus) this.wall.focus(this.version);
   }
 
   toggleWall() {

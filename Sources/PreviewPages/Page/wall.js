@@ -11,7 +11,8 @@ class Wall {
     this.tiles = new Map();
     this.folders = new Map();
     this.top = 0;
-    this.root = element("main", { class: "wall", hidden: true, "aria-label": "All previews" });
+    // It can have the focus, so that keys scroll it.
+    this.root = element("main", { class: "wall", hidden: true, tabindex: -1, "aria-label": "All previews" });
     // Only what comes into view is drawn.
     this.observer = new IntersectionObserver((changes) => {
       for (const { isIntersecting, target } of changes) if (isIntersecting) this.load(this.tiles.get(target.dataset.name));
@@ -54,10 +55,14 @@ class Wall {
     if (!this.root.hidden) this.top = this.root.scrollTop;
   }
 
-  // Shows what was in view before, with the focus on the tile of a version, if any.
-  goBack(version) {
-    this.root.scrollTop = this.top;
-    this.tiles.get(version?.name)?.link.focus();
+  // Shows what was in view before.
+  goBack() { this.root.scrollTop = this.top; }
+
+  // Takes the focus, on the tile of a version if there is one.
+  focus(version) {
+    const tile = this.tiles.get(version?.name);
+    if (tile) tile.link.focus();
+    else this.root.focus({ preventScroll: true });
   }
 
   // `before` is the tile there was for the same version: its picture stays until there is another.

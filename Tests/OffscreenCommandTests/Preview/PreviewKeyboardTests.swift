@@ -106,6 +106,18 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("all previews are scrolled by keys from the start")
+    func scrolling() async throws {
+      try await site.preview(at: "", until: "document.querySelectorAll('.tile img').length === 6") {
+        browser in
+        try browser.resize(width: 1280, height: 300)
+        try browser.press("End")
+        try browser.wait(until: "document.querySelector('.wall').scrollTop > 0")
+        try browser.press("Home")
+        try browser.wait(until: "document.querySelector('.wall').scrollTop === 0")
+      }
+    }
+
     @Test("what a filter has found first is opened by Enter, also beside all previews")
     func foundByKey() async throws {
       try await site.preview(at: "#card") { browser in
