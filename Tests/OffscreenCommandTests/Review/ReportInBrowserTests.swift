@@ -60,6 +60,7 @@ struct ReportInBrowserTests {
       #expect(try browser.value("page.detail.stage.scale") == "16")
       try browser.resize(width: 700, height: 900)
       try browser.emulate(media: "print")
+      try browser.wait(until: "matchMedia('print').matches && innerWidth === 700")
       let cutOff = try browser.value(
         """
         (() => {
