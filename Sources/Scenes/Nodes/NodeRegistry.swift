@@ -25,9 +25,7 @@ enum NodeRegistry {
     _ value: DocumentValue, entry: DocumentValue? = nil, in context: NodeContext,
     after siblings: inout Siblings
   ) throws(SceneError) -> (component: any Component, node: SceneNode) {
-    guard case .object(let object) = value.json else {
-      throw value.unexpected("a component, which is an object")
-    }
+    guard case .object(let object) = value.json else { throw value.noComponent }
     try context.reading.takeComponent(at: value.path)
     func member(_ key: NodeKey) -> DocumentValue? {
       object.index(of: key.rawValue).map { index in

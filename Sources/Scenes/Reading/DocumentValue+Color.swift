@@ -50,7 +50,7 @@ extension DocumentValue {
       return unexpected(Self.colorForms, advice: "write \"@\(name)\"")
     }
     if text.contains("gradient(") {
-      return unexpected(Self.colorForms, advice: "write a gradient as \"backgroundGradient\"")
+      return unexpected(Self.colorForms, advice: "write a gradient as the \"backgroundGradient\" of a view")
     }
     if let written = ForeignColor.written(json) {
       return unexpected(Self.colorForms, advice: "write \(written)")

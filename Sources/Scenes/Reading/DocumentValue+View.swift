@@ -109,9 +109,15 @@ extension DocumentValue {
       throw .unexpectedValue(path, expected: "at least one stop", found: "none")
     }
     var stops: [GradientStop] = []
-    for element in elements where !element.isOpen {
+    for (index, element) in elements.enumerated() where !element.isOpen {
       guard case .array(let pair) = element.json, pair.count == 2 else {
-        throw element.unexpected("a stop such as [0.5, \"#FFFFFF\"]")
+        var advice: String?
+        // Elsewhere colours alone are spread evenly.
+        if case .string = element.json, elements.count > 1 {
+          let location = (Double(index) / Double(elements.count - 1) * 1000).rounded() / 1000
+          advice = "write [\(JSONNumber(location).text), \(element.json.summary)]"
+        }
+        throw element.unexpected("a stop such as [0.5, \"#FFFFFF\"]", advice: advice)
       }
       let parts = try element.array()
       let location = parts[0].isOpen ? stops.last?.location ?? 0 : try parts[0].number(.unit)

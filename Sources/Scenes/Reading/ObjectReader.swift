@@ -97,13 +97,20 @@ struct ObjectReader<Key: DocumentKey> {
 }
 
 extension DocumentValue {
+  /// The error of being no object where a component belongs.
+  var noComponent: SceneError {
+    var advice: String?
+    if case .string = json { advice = "write {\"type\": \"label\", \"string\": \(json.summary)}" }
+    return unexpected("a component, which is an object", advice: advice)
+  }
+
   /// What stands in `children` around a component.
   ///
   /// - Throws: `missingKey`, or `unknownKey` where it is misspelt, for the type of what is a component rather than such an entry.
   func childEntry<Key: DocumentKey>(_ keys: Key.Type) throws(SceneError) -> ObjectReader<Key> {
     let component = FlexboxChildKey.component.rawValue
     if isOpen || json[component] != nil { return try object(keys) }
-    guard case .object(let object) = json else { throw unexpected("a component, which is an object") }
+    guard case .object(let object) = json else { throw noComponent }
     let others = object.members.map(\.key).filter { !Key.has($0) }
     guard !others.isEmpty else { return try self.object(keys) }
     let known = [NodeKey.type.rawValue, component]

@@ -68,6 +68,6 @@ import Testing
   @Test func gradientsAreLedElsewhere() {
     #expect(
       message(aboutColor: #""linear-gradient(red, blue)""#).hasSuffix(
-        #"; write a gradient as "backgroundGradient""#))
+        #"; write a gradient as the "backgroundGradient" of a view"#))
   }
 }

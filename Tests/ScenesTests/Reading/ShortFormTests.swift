@@ -40,6 +40,18 @@ import Testing
       #"children[0].position: expected an object, got "absolute"; write {"type": "absolute"}"#
     ),
     (
+      ##""view": {"backgroundGradient": {"stops": ["#F00", "red", "#00F"]}}"##,
+      ##"view.backgroundGradient.stops[0]: expected a stop such as [0.5, "#FFFFFF"], got "#F00"; write [0, "#F00"]"##
+    ),
+    (
+      ##""view": {"backgroundGradient": {"stops": [[0, "#F00"], "red", "#00F", "blue"]}}"##,
+      ##"view.backgroundGradient.stops[1]: expected a stop such as [0.5, "#FFFFFF"], got "red"; write [0.333, "red"]"##
+    ),
+    (
+      #""children": ["Hello"]"#,
+      #"children[0]: expected a component, which is an object, got "Hello"; write {"type": "label", "string": "Hello"}"#
+    ),
+    (
       #""children": [{"type": "text", "runs": ["a"]}]"#,
       #"children[0].runs[0]: expected an object, got "a"; write {"string": "a"}"#
     ),
@@ -66,7 +78,10 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "empty"}"#, "children: expected an array, got an object; write [ before it and ] behind it"),
-    (#"["a"]"#, #"children[0]: expected a component, which is an object, got "a""#),
+    (
+      #"["a"]"#,
+      #"children[0]: expected a component, which is an object, got "a"; write {"type": "label", "string": "a"}"#
+    ),
     (#"[{"string": "a"}]"#, #"children[0]: the key "type" is missing; add it"#),
     (
       #"[{"tpye": "label", "string": "a"}]"#,
