@@ -10,8 +10,8 @@ enum ForeignNumber {
   static func advice(
     for text: String, _ range: NumberRange, _ forms: LengthForms, isWhole: Bool
   ) -> String? {
+    guard text.utf8.count <= mostBytes else { return nil }
     let text = text.lowercased().filter { !$0.isWhitespace }
-    guard text.utf8.count <= 40 else { return nil }
     if contentWords.contains(text) { return forms.contains(.auto) ? "write \"auto\"" : withoutNumber }
     if fillingWords.contains(text) { return forms.contains(.percent) ? "write \"100%\"" : withoutNumber }
     if absentWords.contains(text) { return withoutNumber }
@@ -30,7 +30,7 @@ enum ForeignNumber {
 
   /// The object of edges that is meant by two to four lengths in a row, as CSS has them; nil for anything else.
   static func edges(_ text: String) -> String? {
-    guard text.utf8.contains(0x20) else { return nil }
+    guard text.utf8.count <= mostBytes, text.utf8.contains(0x20) else { return nil }
     let lengths = text.lowercased().split(separator: " ").map { length in
       let digits = length.prefix { "+-.0123456789".contains($0) }
       return Double(digits).flatMap { value($0, String(length.dropFirst(digits.count))) }
@@ -41,6 +41,9 @@ enum ForeignNumber {
     let edges = [("top", top), ("left", left), ("bottom", bottom), ("right", right)]
     return "{\(edges.map { "\"\($0)\": \(JSONNumber($1).text)" }.joined(separator: ", "))}"
   }
+
+  /// No length is written longer than that, and none of such has more digits than a number holds.
+  private static let mostBytes = 100
 
   /// In points, degrees or seconds; nil for other units.
   private static func value(_ number: Double, _ unit: String) -> Double? {

@@ -89,4 +89,11 @@ import Testing
   func areTranslatedElsewhere(component: String, message: String) {
     #expect(complaint(aboutComponent: component) == message)
   }
+
+  @Test func lengthsBeyondAllNumbersAreNotTranslated() {
+    let digits = String(repeating: "9", count: 400)
+    let message = complaint(
+      aboutComponent: #"{"type": "flexbox", "padding": "\#(digits) 1", "children": []}"#)
+    #expect(message.hasSuffix("9…\""))
+  }
 }
