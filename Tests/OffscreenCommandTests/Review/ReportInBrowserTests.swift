@@ -53,18 +53,18 @@ struct ReportInBrowserTests {
   /// Beside each other, below each other, and one on the other.
   @Test(
     "pictures are printed whole, however closely somebody looks at them",
-    arguments: [("1", 500, false), ("1", 900, true), ("2", 900, false)])
-  func printing(view: String, height: Int, isStacked: Bool) async throws {
+    arguments: [("1", 1400, 500, false), ("1", 900, 900, true), ("2", 900, 900, false)])
+  func printing(view: String, width: Int, height: Int, isStacked: Bool) async throws {
     try await report { browser in
       try browser.press(view)
       try browser.wait(
         until: "[...document.querySelectorAll('.canvas img')].every((image) => image.naturalWidth > 0)")
       for _ in 1...9 { try browser.press("+") }
       #expect(try browser.value("page.detail.stage.scale") == "16")
-      try browser.resize(width: 900, height: height)
+      try browser.resize(width: width, height: height)
       try browser.wait(until: "\(Self.canvas).classList.contains('stacked') === \(isStacked)")
       try browser.emulate(media: "print")
-      try browser.wait(until: "matchMedia('print').matches && innerHeight === \(height)")
+      try browser.wait(until: "matchMedia('print').matches && innerWidth === \(width)")
       let cutOff = try browser.value(
         """
         (() => {
