@@ -131,9 +131,7 @@ enum EdgeKey: String, DocumentKey {
 extension DocumentValue {
   /// One length for all edges, or an object of edges; there the narrower name wins.
   func edges(_ forms: LengthForms, _ range: NumberRange) throws(SceneError) -> FlexEdges {
-    if case .string(let text) = json, let edges = ForeignNumber.edges(text) {
-      throw unexpected("\(forms.expectation(range)) or an object of edges", advice: "write \(edges)")
-    }
+    if let error = unexpectedEdges(forms.expectation(range)) { throw error }
     guard case .object = json else { return FlexEdges(all: try flexLength(forms, range)) }
     let object = try object(EdgeKey.self)
     func length(_ key: EdgeKey) throws(SceneError) -> FlexLength {

@@ -73,6 +73,16 @@ extension DocumentValue {
   }
 }
 
+extension JSONValue {
+  /// Whether it may be one: a number, or a text such as `50%`.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .number, .string: true
+    case .null, .bool, .array, .object: false
+    }
+  }
+}
+
 /// The keys of `size`.
 enum SizeKey: String, DocumentKey {
   case width, height, minWidth, minHeight, maxWidth, maxHeight
@@ -80,7 +90,7 @@ enum SizeKey: String, DocumentKey {
   static func written(for json: JSONValue) -> String? {
     switch json {
     case .number: return "{\"width\": \(json.text()), \"height\": \(json.text())}"
-    case .array(let sides) where sides.count == 2:
+    case .array(let sides) where sides.count == 2 && sides.allSatisfy(\.isLength):
       return "{\"width\": \(sides[0].summary), \"height\": \(sides[1].summary)}"
     default: return nil
     }
@@ -113,15 +123,18 @@ enum InsetsKey: String, DocumentKey {
 }
 
 extension DocumentValue {
+  /// The error of being the edges in a row, as CSS has them, where there is a length or an object of edges; nil for anything else.
+  func unexpectedEdges(_ length: @autoclosure () -> String) -> SceneError? {
+    guard case .string(let text) = json, let edges = ForeignNumber.edges(text) else { return nil }
+    return unexpected("\(length()) or an object of edges", advice: "write \(edges)")
+  }
+
   /// One inset for all edges or an object of edges.
   func edgeInsets(_ range: NumberRange = .nonNegative) throws(SceneError) -> EdgeInsets {
     if case .number = json { return EdgeInsets(all: try number(range)) }
     guard case .object = json else {
-      let expectation = "\(range.expectation) or an object of edges"
-      if case .string(let text) = json, let edges = ForeignNumber.edges(text) {
-        throw unexpected(expectation, advice: "write \(edges)")
-      }
-      throw unexpectedNumber(expectation, range)
+      throw unexpectedEdges(range.expectation)
+        ?? unexpectedNumber("\(range.expectation) or an object of edges", range)
     }
     let object = try object(InsetsKey.self)
     return EdgeInsets(

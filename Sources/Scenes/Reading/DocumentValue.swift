@@ -98,9 +98,12 @@ struct DocumentValue {
   func numbers(_ count: Int, _ names: String) throws(SceneError) -> [Double] {
     guard case .array(let elements) = json, elements.count == count else {
       // Such as {"x": 0, "y": 1}.
-      guard case .object(let object) = json, object.members.count == count else { throw unexpected(names) }
-      let values = object.members.map(\.value.summary).joined(separator: ", ")
-      throw unexpected(names, advice: "write [\(values)]")
+      guard case .object(let object) = json else { throw unexpected(names) }
+      let values = object.members.prefix(count + 1).compactMap { member -> String? in
+        if case .number(let number) = member.value { number.text } else { nil }
+      }
+      let isComplete = values.count == count && object.members.count == count
+      throw unexpected(names, advice: isComplete ? "write [\(values.joined(separator: ", "))]" : nil)
     }
     var numbers: [Double] = []
     for element in try array() { numbers.append(try element.number()) }

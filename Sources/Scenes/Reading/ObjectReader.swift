@@ -114,7 +114,11 @@ extension DocumentValue {
     let others = object.members.map(\.key).filter { !Key.has($0) }
     guard !others.isEmpty else { return try self.object(keys) }
     let known = [NodeKey.type.rawValue, component]
-    if let misspelt = others.first(where: { Spelling.nearest(to: $0, among: known) != nil || $0 == "kind" }) {
+    let misspelt = others.first { key in
+      Spelling.nearest(to: key, among: known) != nil
+        || ForeignNames.word(for: key, among: [NodeKey.type.rawValue]) != nil
+    }
+    if let misspelt {
       throw .unknownKey(path, key: misspelt, known: known)
     }
     throw .missingKey(NodeKey.type.rawValue, object: path)

@@ -177,7 +177,9 @@ struct TemplateCompiler {
       if text.onlyExpression != nil { return text }
     }
     var advice: String?
-    if case .string(let name) = value, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) }) {
+    if case .string(let name) = value, (1...100).contains(name.utf8.count),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
+    {
       advice = "write \"{{\(name)}}\""
     }
     throw DocumentValue(json: value, path: path).unexpected(

@@ -17,6 +17,10 @@ import Testing
     ),
     (#""size": 100"#, #"size: expected an object, got 100; write {"width": 100, "height": 100}"#),
     (
+      #""size": [100, [1]]"#,
+      "size: expected an object, got an array; write an object with any of width, height, minWidth, minHeight, maxWidth, maxHeight"
+    ),
+    (
       #""size": [100, "50%"]"#,
       #"size: expected an object, got an array; write {"width": 100, "height": "50%"}"#
     ),
@@ -46,6 +50,14 @@ import Testing
     (
       ##""view": {"backgroundGradient": {"stops": [[0, "#F00"], "red", "#00F", "blue"]}}"##,
       ##"view.backgroundGradient.stops[1]: expected a stop such as [0.5, "#FFFFFF"], got "red"; write [0.333, "red"]"##
+    ),
+    (
+      #""view": {"shadow": {"offset": {"x": {}, "y": 1}}}"#,
+      "view.shadow.offset: expected an array of two numbers, x and y, got an object"
+    ),
+    (
+      #""children": [{"type": "empty", "if": ""}]"#,
+      #"children[0].if: expected a placeholder such as "{{name}}", got """#
     ),
     (
       #""children": ["Hello"]"#,
