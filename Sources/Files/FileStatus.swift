@@ -92,8 +92,9 @@ package struct FileVersion: Hashable, Sendable {
   }
 }
 
-/// What the system says of the call that failed last on this thread.
+/// What the system says of the call that failed last on this thread, and what to do where it is a folder that stands in for a file.
 package func lastSystemError() -> String {
   let code = errno
+  if code == EISDIR { return "it is a folder; name a file" }
   return strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

@@ -66,7 +66,10 @@ extension Expression {
   ///   wrong type; what filters throw.
   func value(in context: ExpressionContext) throws(SceneError) -> JSONValue {
     if let value = try presentValue(in: context) { return value }
-    throw .missingModelValue(context.path, name: missingName ?? "")
+    let path = missingPath ?? ModelPath(names: [])
+    let known = context.scope.paths(insteadOf: path)
+    try context.take(known.count)
+    throw .missingModelValue(context.path, name: path.text, known: known)
   }
 
   /// The value; nil where a path leads nowhere that is all of the expression but for filters.
@@ -114,11 +117,11 @@ extension Expression {
   }
 
   /// The path to blame where there is no value.
-  private var missingName: String? {
+  private var missingPath: ModelPath? {
     switch self {
-    case .path(let path): path.text
-    case .firstPresent(let operands): operands.last?.missingName
-    case .filtered(let operand, _): operand.missingName
+    case .path(let path): path
+    case .firstPresent(let operands): operands.last?.missingPath
+    case .filtered(let operand, _): operand.missingPath
     case .literal, .pathOrNumber, .not, .comparison, .all, .any: nil
     }
   }

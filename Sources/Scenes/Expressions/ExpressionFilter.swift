@@ -33,6 +33,11 @@ enum ExpressionFilter: Sendable {
       guard arguments.count == 2, case .string(let one) = arguments[0], case .string(let other) = arguments[1]
       else { throw .init(reason: "plural takes two texts, as in plural:'photo':'photos'") }
       self = .plural(one: one, other: other)
+    case "default":
+      throw .init(
+        reason:
+          "there is no filter \"default\"; write ?? for what takes the place of a missing value, as in name ?? 'nobody'"
+      )
     default:
       throw .init(
         reason: "there is no filter \"\(name.shortened)\"; \(Spelling.advice(for: name, among: Self.names))")

@@ -125,9 +125,9 @@ extension ExpressionParser {
 
   private mutating func unexpected(_ expected: String) -> Failure {
     skipSpaces()
-    return Failure(
-      reason: position == text.endIndex
-        ? "\(expected) is missing at the end" : "\(expected) is missing before \"\(String(rest).shortened)\"")
+    let place = position == text.endIndex ? "at the end" : "before \"\(String(rest).shortened)\""
+    let advice = ForeignExpression.advice(for: text).map { "; \($0)" } ?? ""
+    return Failure(reason: "\(expected) is missing \(place)\(advice)")
   }
 
   /// A text in single quotes, where two of them stand for one; nil where none begins.

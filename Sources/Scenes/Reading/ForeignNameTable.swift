@@ -3,10 +3,10 @@ enum ForeignNameTable {
   /// In each line what is called so elsewhere, in lower case and without `-` and `_`, then what it may be written as here; which
   /// of these depends on the object it stands in, and the first that is possible there counts.
   ///
-  /// `a.b` is the key `b` of the object under `a`, `a[].b` that of an object in the array under `a`, `^a` is what a flexbox's child
-  /// has beside its component, `=label.a` the key `a` of another type of component, `!a` says the opposite, and `a+b=c` is
-  /// the word `a` together with `c` for the key `b`. A text, which takes less of the program than a dictionary and is read when
-  /// somebody errs.
+  /// `a.b` is the key `b` of the object under `a`, `a[].b` that of an object in the array under `a`, `a,b` are two keys of the
+  /// object itself, `^a` is what a flexbox's child has beside its component, `=label.a` the key `a` of another type of
+  /// component, `!a` says the opposite, and `a+b=c` is the word `a` together with `c` for the key `b`. A text, which takes less
+  /// of the program than a dictionary and is read when somebody errs.
   static let lines = """
     # Text
     text: string titles.normal runs[].string =label.string
@@ -168,16 +168,16 @@ enum ForeignNameTable {
     marginvertical: margin.vertical ^margin.vertical
     spacingbefore: ^spacingBefore
     spacingafter: ^spacingAfter
-    padding: contentInsets top ^padding
+    padding: contentInsets top,left,bottom,right ^padding
     paddingtop: padding.top contentInsets.top ^padding.top
     paddingleft: padding.left contentInsets.left ^padding.left
     paddingbottom: padding.bottom contentInsets.bottom ^padding.bottom
     paddingright: padding.right contentInsets.right ^padding.right
     paddingstart: padding.start contentInsets.left ^padding.start
     paddingend: padding.end contentInsets.right ^padding.end
-    paddinghorizontal: padding.horizontal contentInsets ^padding.horizontal
-    paddingvertical: padding.vertical contentInsets ^padding.vertical
-    insets: padding contentInsets top ^padding
+    paddinghorizontal: padding.horizontal contentInsets left,right ^padding.horizontal
+    paddingvertical: padding.vertical contentInsets top,bottom ^padding.vertical
+    insets: padding contentInsets top,left,bottom,right ^padding
     contentinset: contentInsets
     contentpadding: padding contentInsets
     # Flexboxes and other containers

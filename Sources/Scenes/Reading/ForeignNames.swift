@@ -4,6 +4,8 @@ enum ForeignNames {
   enum Translation: Hashable {
     /// A key of the same object, or a word in the same place.
     case word(String)
+    /// Several keys of the same object.
+    case keys([String])
     /// A word in the same place, together with one for another key of the object.
     case words(String, key: String, String)
     /// A key of an object below the same one.
@@ -50,7 +52,7 @@ enum ForeignNames {
     translations(of: word, among: known).first { translation in
       switch translation {
       case .word, .words: true
-      case .below, .besideComponent, .ofType: false
+      case .keys, .below, .besideComponent, .ofType: false
       }
     }
   }
@@ -80,6 +82,10 @@ enum ForeignNames {
       guard known.contains(word) else { return nil }
       return .words(word, key: String(key), String(alternative[equals...].dropFirst()))
     }
+    if alternative.contains(",") {
+      let keys = alternative.split(separator: ",").map(String.init)
+      return keys.allSatisfy(known.contains) ? .keys(keys) : nil
+    }
     let steps = steps(alternative)
     guard let first = steps.first, known.contains(first.key) else { return nil }
     guard steps.count > 1 || first.isOpposite else { return .word(first.key) }
@@ -103,6 +109,8 @@ extension ForeignNames.Translation {
   var advice: String {
     switch self {
     case .word(let word): "did you mean \"\(word)\"?"
+    case .keys(let keys):
+      "write \(keys.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")) and \"\(keys.last ?? "")\" instead"
     case .words(let word, let key, let other): "write \"\(word)\", and beside it \"\(key)\": \"\(other)\""
     case .below(let steps):
       "write \(Self.written(steps)) instead\(steps.last?.isOpposite == true ? ", which says the opposite" : "")"

@@ -18,6 +18,23 @@ enum Spelling {
       ?? advice(nearest(to: word, among: known), among: known)
   }
 
+  /// The end of a message about a path that leads nowhere in the model: the likeliest of the `known` ones, as
+  /// `SceneError.missingModelValue` has them, or what other languages mean by it.
+  static func advice(forPath path: String, among known: [String]) -> String {
+    let names = path.split(separator: ".")
+    let others = known.map { $0.split(separator: ".") }
+    if others.count == 1, others[0].count < names.count { return advice(known[0], among: known) }
+    let place = others.first.flatMap { other in names.indices.first { names[$0] != other[$0] } }
+    // Every short name resembles every other.
+    if let place, names[place].count > 2,
+      let nearest = nearest(to: String(names[place]), among: others.map { String($0[place]) })
+    {
+      return advice(
+        (names[..<place] + [nearest[...]] + names[(place + 1)...]).joined(separator: "."), among: known)
+    }
+    return ForeignExpression.advice(for: path) ?? "add it to the model or correct the placeholder"
+  }
+
   private static func advice(_ nearest: String?, among known: [String]) -> String {
     if let nearest { return "did you mean \"\(nearest)\"?" }
     return known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))"

@@ -17,8 +17,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case unknownWord(JSONPath, word: String, known: [String])
   /// Two values that exclude each other; `reason` in words.
   case contradiction(JSONPath, reason: String)
-  /// A placeholder asks for what the model does not have.
-  case missingModelValue(JSONPath, name: String)
+  /// A placeholder asks for what the model does not have; `known` are paths to what it has in that place.
+  case missingModelValue(JSONPath, name: String, known: [String])
   /// Double braces that are not a valid placeholder.
   case malformedPlaceholder(JSONPath, text: String)
   /// What stands between double braces is no expression; `reason` in words.
@@ -52,7 +52,7 @@ extension SceneError {
     case .missingKey(_, let path): path
     case .unknownKey(let object, let key, _): .member(of: object, key: key.shortened)
     case .unexpectedValue(let path, _, _), .unknownWord(let path, _, _), .contradiction(let path, _),
-      .missingModelValue(let path, _), .malformedPlaceholder(let path, _),
+      .missingModelValue(let path, _, _), .malformedPlaceholder(let path, _),
       .malformedExpression(let path, _, _), .expressionTooLong(let path, _),
       .contentTooLarge(let path, _, _), .tooDeep(let path, _), .fileNotAllowed(let path, _),
       .hostNotAllowed(let path, _, _), .fileUnavailable(let path, _, _),
@@ -86,8 +86,8 @@ extension SceneError: CustomStringConvertible {
       "\"\(word.shortened)\" is not known here; \(Spelling.advice(for: word, among: known))"
     case .contradiction(_, let reason):
       reason
-    case .missingModelValue(_, let name):
-      "the model has no value \"\(name.shortened)\"; add it to the model or correct the placeholder"
+    case .missingModelValue(_, let name, let known):
+      "the model has no value \"\(name.shortened)\"; \(Spelling.advice(forPath: name, among: known))"
     case .malformedPlaceholder(_, let text):
       "\"\(text.shortened)\" is not a valid placeholder; write {{path.to.value}}, or {{{ for two braces"
     case .malformedExpression(_, let text, let reason):

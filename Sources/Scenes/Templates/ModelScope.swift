@@ -84,9 +84,44 @@ struct ModelScope {
     for name in names { value = value?.member(named: name) }
     return value
   }
+
+  /// What may be meant by a path that leads nowhere: the rest of it, where it begins with what a model is called elsewhere, or
+  /// else the paths that differ in its first name that leads nowhere. Names that no expression can have, and those that nobody
+  /// would read, are left out.
+  func paths(insteadOf path: ModelPath) -> [String] {
+    var value: JSONValue?
+    for (index, name) in path.names.enumerated() {
+      let next = index == 0 ? self.value(at: ModelPath(names: [name])) : value?.member(named: name)
+      guard next == nil else {
+        value = next
+        continue
+      }
+      let rest = ModelPath(names: Array(path.names[(index + 1)...]))
+      if index == 0, Self.foreignRoots.contains(name), self.value(at: rest) != nil { return [rest.text] }
+      let known = index == 0 ? names : value?.memberNames(atMost: Self.mostNames) ?? []
+      return known.filter { (1...100).contains($0.utf8.count) && $0.allSatisfy(ExpressionParser.isOfName) }
+        .map { ModelPath(names: path.names[..<index] + [$0] + rest.names).text }
+    }
+    return []
+  }
+
+  private var names: [String] {
+    variables.suffix(Self.mostNames).map(\.name) + model.memberNames(atMost: Self.mostNames)
+      + (isInLoop ? Round.names.sorted() : [])
+  }
+
+  private static let mostNames = 100
+  private static let foreignRoots: Set = [
+    "model", "data", "props", "state", "this", "self", "item", "context",
+  ]
 }
 
 extension JSONValue {
+  fileprivate func memberNames(atMost count: Int) -> [String] {
+    guard case .object(let object) = self else { return [] }
+    return object.members.prefix(count).map(\.key)
+  }
+
   /// The value under a key of an object, or at a number in an array.
   fileprivate func member(named name: String) -> JSONValue? {
     switch self {

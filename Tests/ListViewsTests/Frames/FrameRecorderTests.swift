@@ -106,7 +106,7 @@ import Testing
     try await recorder.record(list.listView, named: "taken")
     try await recorder.record(list.listView, named: "free")
     let error = await #expect(throws: FrameError.self) { try await recorder.finish() }
-    #expect(error?.description == "cannot write \(folder.path)/0000-taken.png: Is a directory")
+    #expect(error?.description == "cannot write \(folder.path)/0000-taken.png: it is a folder; name a file")
     #expect(try folder.names == ["0000-taken.png", "0001-free.png"])
     try await recorder.finish()
   }

@@ -18,7 +18,7 @@ import Testing
     ),
     Accident(
       "a picture is a folder", "diff scenes \(one)", endsWith: 66,
-      saying: "offscreen: error: cannot read scenes: Is a directory"),
+      saying: "offscreen: error: cannot read scenes: it is a folder; name a file"),
     Accident(
       "a picture is empty", by: "touch empty.png", "diff empty.png \(one)", endsWith: 65,
       saying:
@@ -35,7 +35,7 @@ import Testing
       saying: "offscreen: error: cannot read nowhere.png: there is no such file"),
     Accident(
       "the difference is to be a folder", by: "mkdir folder", "diff \(one) \(two) -o folder", endsWith: 73,
-      saying: "offscreen: error: cannot write folder: Is a directory"),
+      saying: "offscreen: error: cannot write folder: it is a folder; name a file"),
   ])
   func endWithAMessage(_ accident: Accident) async throws {
     try await accident.happen()

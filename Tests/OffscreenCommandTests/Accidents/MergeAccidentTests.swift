@@ -81,7 +81,7 @@ import Testing
     Accident(
       "a report is a folder", by: shards + "rm shard-2/report.json; mkdir shard-2/report.json",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
-      saying: "offscreen: error: cannot read shard-2/report.json: Is a directory"),
+      saying: "offscreen: error: cannot read shard-2/report.json: it is a folder; name a file"),
     Accident(
       "a report is a pipe that nobody writes to",
       by: shards + "rm shard-2/report.json; mkfifo shard-2/report.json",

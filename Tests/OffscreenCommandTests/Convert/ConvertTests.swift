@@ -101,7 +101,7 @@ import Testing
       complaint: "cannot read none.png: there is no such file"),
     Failure(
       testDescription: "a folder as input", script: "$program convert . out.png", exitCode: 66,
-      complaint: "cannot read .: Is a directory"),
+      complaint: "cannot read .: it is a folder; name a file"),
     Failure(
       testDescription: "no image", script: "echo text > a.jpg; $program convert a.jpg out.png", exitCode: 65,
       complaint:
@@ -116,7 +116,7 @@ import Testing
       complaint: "cannot write none/out.png: there is no folder none; make it first"),
     Failure(
       testDescription: "a folder as output", script: "$program convert in.png /tmp", exitCode: 73,
-      complaint: "cannot write /tmp: Is a directory"),
+      complaint: "cannot write /tmp: it is a folder; name a file"),
     Failure(
       testDescription: "full disk", script: "$program convert in.png /dev/full", exitCode: 73,
       complaint: "cannot write /dev/full: No space left on device"),

@@ -61,6 +61,10 @@ import Testing
       #"$.component.paddingHorizontal: there is no key "paddingHorizontal" here; write "padding": {"horizontal": …} instead"#
     ),
     (
+      #"{"type": "inset", "padding": 1}"#,
+      #"$.component.padding: there is no key "padding" here; write "top", "left", "bottom" and "right" instead"#
+    ),
+    (
       #"{"type": "flexbox", "justify-content": "center"}"#,
       #"$.component["justify-content"]: there is no key "justify-content" here; did you mean "justifyContent"?"#
     ),

@@ -81,7 +81,7 @@ import Testing
     ),
     (
       #""children": [{"type": "inset", "padding": 3, "child": null}]"#,
-      #"children[0].padding: there is no key "padding" here; did you mean "top"?"#
+      #"children[0].padding: there is no key "padding" here; write "top", "left", "bottom" and "right" instead"#
     ),
   ])
   func whatIsInFlexboxesIsWrittenOut(member: String, message: String) {

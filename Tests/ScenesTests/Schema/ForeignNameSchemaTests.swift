@@ -72,6 +72,7 @@ import Testing
           case .word(let key)?: object.keys.contains(key)
           case .below(let steps)?: has(steps, in: object.schema)
           case .besideComponent(let steps)?: has(steps, in: definition("flexboxChild", of: 0))
+          case .keys(let keys)?: keys.allSatisfy(object.keys.contains)
           case .words?: false
           case .ofType(let type, let steps)?: has(steps, in: definition("\(type)Node", of: 0))
           case nil: true

@@ -118,8 +118,8 @@ import Testing
     ("x | upper", "expected a text for upper and lower, got 3"),
     ("", "{{}} is not a valid expression: a value is missing at the end"),
     ("x ??", "{{x ??}} is not a valid expression: a value is missing at the end"),
-    ("x & yes", "{{x & yes}} is not a valid expression: the end is missing before \"& yes\""),
-    ("x = 3", "{{x = 3}} is not a valid expression: the end is missing before \"= 3\""),
+    ("x & yes", "{{x & yes}} is not a valid expression: the end is missing before \"& yes\"; write &&"),
+    ("x = 3", "{{x = 3}} is not a valid expression: the end is missing before \"= 3\"; write =="),
     ("(x", "{{(x}} is not a valid expression: \")\" is missing at the end"),
     (
       "1 < x < 5",
