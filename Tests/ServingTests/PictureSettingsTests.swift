@@ -42,6 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("m.list.3=1", #""list" has 3 elements, counted from 0, and so no "3""#),
+    ("m.list.3=three", #""list" has 3 elements, counted from 0, and so no "3""#),
     ("m.list.-1=1", #""list" has 3 elements, counted from 0, and so no "-1""#),
     ("m.list.x=1", #""list" has 3 elements, counted from 0, and so no "x""#),
     ("m.person.one.1.a=1", #""person.one" has one element, counted from 0, and so no "1""#),

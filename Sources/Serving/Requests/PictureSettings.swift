@@ -158,7 +158,9 @@ extension JSONValue {
   fileprivate func value(at keys: [String]) -> JSONValue? {
     keys.reduce(Optional(self)) { value, key in
       guard case .array(let elements)? = value else { return value?[key] }
-      return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      // Not a mere nil, which is a value, too: null.
+      guard let index = Int(key), elements.indices.contains(index) else { return Optional.none }
+      return elements[index]
     }
   }
 
