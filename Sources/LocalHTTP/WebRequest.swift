@@ -57,7 +57,10 @@ package struct WebRequest: Sendable {
   }
 
   /// What its head says of its body's length, in bytes; 0 where it says nothing.
-  var announcedLength: Int { headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0 }
+  var announcedLength: Int {
+    // The decoder lets nothing but digits in: what is no number here is too large for one.
+    headers.first(name: "Content-Length").map { Int($0) ?? .max } ?? 0
+  }
 
   /// The method by which it is answered: of an answer to HEAD, which is that to GET, the content is not sent.
   package var answeredMethod: HTTPMethod { method == .HEAD ? .GET : method }

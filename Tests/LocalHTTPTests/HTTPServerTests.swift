@@ -53,6 +53,11 @@ import Testing
       let answer = try await HTTPExchange("POST", "/", port: port, body: "0123456789a")
       #expect(answer.status == 413)
       #expect(answer.text == "this is more than a page sends\n")
+      // More than a number holds, which nobody is asked to send.
+      let head =
+        "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9223372036854775808\r\n\r\n"
+      let refusal = try await HTTPExchange.exchange(Data(head.utf8), port: port)
+      #expect(String(decoding: refusal, as: UTF8.self).hasPrefix("HTTP/1.1 413 "))
     }
   }
 
