@@ -57,7 +57,8 @@ package struct WebPage: Sendable {
     parts += styles
     parts += [
       "</style>", "</head>", "<body>",
-      "<noscript><p class=\"notice\">\(HTMLText.escaped(withoutScript))</p></noscript>",
+      // Not in `noscript`, which shows nothing where a server's policy keeps scripts from running. The first of them takes it away.
+      "<p class=\"notice without-script\">\(HTMLText.escaped(withoutScript))</p>",
     ]
     parts += data.map { id, value in
       "<script type=\"application/json\" id=\"\(id)\">\(HTMLText.script(json: value.text()))</script>"
@@ -68,6 +69,10 @@ package struct WebPage: Sendable {
       ]
     return parts.joined(separator: "\n")
   }
+
+  /// Why a page may show nothing else.
+  package static let needsScript =
+    "This page needs JavaScript, which does not run here: it is off in the browser, or the server's Content-Security-Policy forbids it."
 
   /// Which names a page's generator, within its first lines.
   package static func generatorElement(_ name: String) -> String {

@@ -1,5 +1,7 @@
 "use strict";
 
+document.querySelector(".without-script")?.remove();
+
 // Makes an element. Everything a report says goes in as text or as a property, never as HTML.
 function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);

@@ -11,7 +11,7 @@ struct PreviewPage {
       title: "Previews: \(title)", origin: origin, styles: [PagePart.previewStyle],
       scripts: [PagePart.previewScript],
       data: content.map { [("previews", $0)] } ?? [],
-      withoutScript: "This page needs JavaScript; the pictures lie beside it.")
+      withoutScript: WebPage.needsScript + (content == nil ? "" : " The pictures lie beside it."))
     page.loadsScripts = content != nil
     page.generator = content == nil ? nil : Self.generator
     html = page.html

@@ -33,7 +33,7 @@ package struct ReportPage: Sendable {
       title: "Snapshots: \(report.counts)",
       origin: `extension`.map { .server(nonce: $0.nonce) } ?? .files, styles: [PagePart.reportStyle],
       scripts: [PagePart.reportScript], data: [("report", Self.content(of: report))],
-      withoutScript: "This page needs JavaScript; summary.md beside it does not.")
+      withoutScript: "\(WebPage.needsScript) summary.md beside it needs none.")
     if let `extension` {
       page.styles.append(`extension`.style)
       page.scripts.append(`extension`.script)

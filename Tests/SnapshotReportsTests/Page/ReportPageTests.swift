@@ -26,6 +26,22 @@ import Testing
     #expect(html.contains("default-src 'none'"))
   }
 
+  /// A policy of the page has the effect of the header that a server sends.
+  @Test(
+    .enabled(if: Browser.isThere, "install the package chromium to run it"),
+    arguments: [
+      ("", false), (#"<meta http-equiv="Content-Security-Policy" content="default-src 'self'">"#, true),
+    ])
+  func saysWhereScriptsMayNotRun(policy: String, isSaid: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let html = ReportPage(of: SampleReports.report(count: 1)).html
+    try folder.write(html.replacing("<head>", with: "<head>\n" + policy), to: "index.html")
+    let page = try await Browser.dom(of: folder.path + "/index.html")
+    #expect(page.contains("This page needs JavaScript") == isSaid)
+    #expect(page.contains("class=\"row") == !isSaid)
+    #expect(!page.contains("<noscript"))
+  }
+
   @Test(
     .enabled(if: Browser.isThere, "install the package chromium to run it"),
     arguments: [
