@@ -71,10 +71,10 @@ package struct PreviewRequest: Hashable, Sendable {
   /// Nil for the preview as it is.
   package var variant: String?
   package var settings: PreviewSettings
-  /// In place of the preview's own; nil for that.
+  /// Values in place of the preview's own, by their keys; nil for none.
   package var model: JSONValue?
 
-  /// - Parameter model: in place of the preview's own; nil for that.
+  /// - Parameter model: values in place of the preview's own, by their keys; nil for none.
   package init(
     name: String, variant: String? = nil, settings: PreviewSettings = PreviewSettings(),
     model: JSONValue? = nil

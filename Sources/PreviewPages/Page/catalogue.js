@@ -15,7 +15,7 @@ class Version {
     this.drawnIn = null;
     // How much is wrong with it, as far as somebody has looked.
     this.findings = drawn?.findings ?? 0;
-    // The model with what somebody has changed on the page; null for the document's own.
+    // What somebody has changed of the model on the page: its members, or all of what is no object; null for nothing.
     this.model = null;
     this.text = `${this.name}\n${preview.file}`.toLowerCase();
   }

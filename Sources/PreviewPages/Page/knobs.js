@@ -67,7 +67,8 @@ class PageKnobs {
 
 // The model's own values, to be changed on the page.
 class ModelKnobs {
-  // `onChange(model)` is given the model with the changes, or null for the document's own.
+  // `onChange(change)` is given the member of the model that has another value now, or all of what is no object; null where
+  // nothing is to be changed any more.
   constructor(onChange) {
     this.onChange = onChange;
     this.fields = element("div", { class: "model" });
@@ -133,6 +134,7 @@ class ModelKnobs {
     holder[way.at(-1)] = value;
     this.model = changed;
     this.text = JSON.stringify(changed);
-    this.onChange(changed);
+    const [key] = way;
+    this.onChange(Array.isArray(changed) ? changed : { [key]: changed[key] });
   }
 }

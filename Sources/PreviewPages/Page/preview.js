@@ -34,7 +34,7 @@ class PreviewPage {
       onFlag: (findings) => this.stage.flag(findings),
       onCount: (count, isError) => this.panel?.count("findings", count, isError ? "error" : "warning"),
     });
-    this.model = new ModelKnobs((model) => this.modelChanged(model));
+    this.model = new ModelKnobs((change) => this.modelChanged(change));
     this.command = new CommandPane();
     this.timeline = new Timeline((index) => this.showFrame(index));
     this.toolbar = new StageToolbar(this.stage);
@@ -348,8 +348,10 @@ class PreviewPage {
     if (this.wall.root.hidden && this.version) this.load();
   }
 
-  modelChanged(model) {
-    this.version.model = model;
+  // What is not changed stays the document's own, whatever is saved meanwhile.
+  modelChanged(change) {
+    const isMember = change !== null && !Array.isArray(change);
+    this.version.model = isMember ? { ...this.version.model, ...change } : change;
     this.load();
   }
 

@@ -42,7 +42,11 @@ extension DocumentPreviews {
       throw .noVariant(name: name, variant: request.variant ?? "")
     }
     request.settings.apply(to: &read)
-    let scene = try await loader.scene(read, model: request.model, named: name)
+    // What a page has changed lies over the document's own values, which may be others than when it was changed.
+    let model = request.model.map { JSONValue(merging: [read.model, $0]) }
+    var whole = request
+    whole.model = model
+    let scene = try await loader.scene(read, model: model, named: name)
     let drawn = try await painter.draw(scene, from: loader, named: name)
     let bitmap = try painter.bitmap(of: drawn, scene, named: name)
     let accessibility = drawn.accessibility.json
@@ -53,12 +57,12 @@ extension DocumentPreviews {
         DrawnPreview.Inspection(
           outline: layout.outline,
           accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000),
-          findings: await audit.findings(in: read, of: bytes, model: request.model, named: name, from: loader)
+          findings: await audit.findings(in: read, of: bytes, model: model, named: name, from: loader)
         )
       })
     return DrawnPreview(
-      frames: [frame], model: request.model ?? read.model, warnings: drawn.diagnostics.sentences,
-      command: command(for: request, of: document))
+      frames: [frame], model: model ?? read.model, warnings: drawn.diagnostics.sentences,
+      command: command(for: whole, of: document))
   }
 
   private func play(

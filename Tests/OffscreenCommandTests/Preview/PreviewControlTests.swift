@@ -67,6 +67,26 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("a value that is tried stays over saves, and all others are those that are saved")
+    func triedValuesAndSaves() async throws {
+      let site = site
+      try await site.preview(at: "#feed/greeting") { browser in
+        try browser.change("person.age", to: "7")
+        try browser.wait(until: "\(Self.command).includes('\"age\": 7')")
+        try site.folder.write(
+          PreviewSite.greeting("Changed").replacing(#""isOn": true"#, with: #""isOn": true, "new": "more""#)
+            .replacing("{{title}}", with: "{{title}} {{new}}"), to: "scenes/feed/greeting.scene.json")
+        try browser.wait(until: "document.querySelector('[aria-label=new]')?.value === 'more'")
+        #expect(try browser.value("\(Shown.problem).hidden") == "true")
+        #expect(try browser.value("document.querySelector('[aria-label=title]').value") == "Changed")
+        #expect(try browser.value("document.querySelector('[aria-label=\"person.age\"]').value") == "7")
+        let command = try browser.value(Self.command)
+        #expect(command.contains(#""title": "Changed""#) && command.contains(#""age": 7"#), "\(command)")
+      }
+    }
+
+    private static let command = "document.querySelector('#pane-command code').textContent"
+
     @Test("the inspector follows the pointer and keeps what is clicked; the tree is walked by keys")
     func inspector() async throws {
       try await site.preview(at: "#feed/greeting") { browser in
