@@ -123,6 +123,26 @@ import Testing
     await review.server.stop()
   }
 
+  /// A page that is still open shows the pictures of the report that was reviewed at its address before.
+  @Test func pagesOfAnotherReviewDecideNothing() async throws {
+    let review = try await ReviewFixture()
+    let page = try await review.get("/").text
+    let own = try #require(page.firstMatch(of: #/"review": ?"([0-9a-f]{64})"/#)).1
+    for (name, status) in [(String(repeating: "0", count: 64), 409), (String(own), 200)] {
+      #expect(review.reference("Suite/changed") == ReviewFixture.oldPicture)
+      for method in ["GET", "POST"] {
+        let answer = try await HTTPExchange(
+          method, "/api/decisions", port: review.server.port,
+          headers: [
+            "X-Offscreen-Token": review.token, "X-Offscreen-Review": name, "Content-Type": "application/json",
+          ], body: method == "POST" ? Self.wish : "")
+        #expect(answer.status == status)
+      }
+    }
+    #expect(review.reference("Suite/changed") == ReviewFixture.newPicture)
+    await review.server.stop()
+  }
+
   @Test(arguments: [("/api/decisions", "GET, HEAD, POST"), ("/", "GET, HEAD")])
   func otherMethodsAreToldWhichThereAre(target: String, allowed: String) async throws {
     let review = try await ReviewFixture()

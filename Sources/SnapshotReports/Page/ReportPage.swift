@@ -10,16 +10,20 @@ package struct ReportPage: Sendable {
     let script: String
     /// For the script, in the data of the page's element `extension`.
     let folder: String
+    /// For the script, as `review` there: what tells the server's pages from those of another one at the same address.
+    let review: String
     /// What the server lets scripts and styles carry to be run.
     let nonce: String
 
     /// - Parameters:
     ///   - folder: that of the references, for people.
+    ///   - review: told by pages to the server whenever they ask it something.
     ///   - nonce: letters and digits.
-    package init(style: String, script: String, folder: String, nonce: String) {
+    package init(style: String, script: String, folder: String, review: String, nonce: String) {
       self.style = style
       self.script = script
       self.folder = folder
+      self.review = review
       self.nonce = nonce
     }
   }
@@ -37,7 +41,10 @@ package struct ReportPage: Sendable {
     if let `extension` {
       page.styles.append(`extension`.style)
       page.scripts.append(`extension`.script)
-      page.data.append(("extension", ["folder": .string(`extension`.folder)]))
+      let content: JSONValue = [
+        "folder": .string(`extension`.folder), "review": .string(`extension`.review),
+      ]
+      page.data.append(("extension", content))
     }
     html = page.html
   }

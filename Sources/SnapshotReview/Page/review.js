@@ -26,7 +26,9 @@ class Review {
     addEventListener("focus", () => this.load());
   }
 
-  build({ folder }) {
+  build({ folder, review }) {
+    // Another server may answer at this address by the time somebody decides, with another report.
+    this.headers = { "X-Offscreen-Review": review };
     this.accept = element("button", { type: "button", class: "accept", onclick: () => this.decideCurrent("accepted") },
       "Accept", element("kbd", {}, "a"));
     this.reject = element("button", { type: "button", class: "reject", onclick: () => this.decideCurrent("rejected") },
@@ -93,7 +95,7 @@ class Review {
 
   async ask(options) {
     try {
-      const response = await fetch("/api/decisions", options);
+      const response = await fetch("/api/decisions", { ...options, headers: { ...options.headers, ...this.headers } });
       if (!response.ok) throw new Error((await response.text()).trim());
       if (this.isGone) this.page.detail.say(null);
       this.isGone = false;

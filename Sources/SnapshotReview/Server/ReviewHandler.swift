@@ -29,12 +29,20 @@ struct ReviewHandler: Sendable {
     case (.GET, "/"): return responses.make(.ok, "text/html; charset=utf-8", Array(page.html.utf8))
     // Browsers ask for it unbidden, and complain of an error in the page's console.
     case (.GET, "/favicon.ico"): return responses.make(.noContent, "image/x-icon", [])
+    case (_, Self.decisions) where isOfAnotherReview(request):
+      return responses.refusal(
+        .conflict, "another review answers here now; load this page again to see its report")
     case (.GET, Self.decisions): return await state(refused: [])
     case (.POST, Self.decisions): return await decide(request)
     case (_, Self.decisions): return responses.wrongMethod(allowed: "GET, HEAD, POST")
     case (.GET, _): return file(path)
     default: return responses.wrongMethod(allowed: "GET, HEAD")
     }
+  }
+
+  /// Whether a page asks that shows what another server at this address reviewed: the pictures that it has shown are others, maybe.
+  private func isOfAnotherReview(_ request: WebRequest) -> Bool {
+    request.headers.first(name: "X-Offscreen-Review").map { $0 != page.review } ?? false
   }
 
   private func file(_ path: String) -> WebResponse {

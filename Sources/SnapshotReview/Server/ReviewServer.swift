@@ -44,17 +44,21 @@ package struct ReviewServer: Sendable {
 /// from anywhere and is never served.
 struct ReviewPage: Sendable {
   let html: String
+  /// What it tells whenever it asks something: a page that stays open knows nothing of a later review at its address.
+  let review: String
   /// What browsers may load and run on it.
   let contentPolicy: String
 
   init(of session: ReviewSession) {
     let nonce = RandomText.make()
+    let review = RandomText.make()
+    self.review = review
     let folder = session.snapshotsFolder
     // Where there is nothing to decide, the page is the one of the report, from a server.
     let script = PagePart.serverScript + (folder == nil ? "" : PagePart.reviewScript)
     let `extension` = ReportPage.Extension(
       style: folder == nil ? "" : PagePart.reviewStyle,
-      script: script, folder: folder?.description ?? "", nonce: nonce)
+      script: script, folder: folder?.description ?? "", review: review, nonce: nonce)
     html = ReportPage(of: session.report, extension: `extension`).html
     contentPolicy = WebPage.contentPolicy(nonce: nonce)
   }
