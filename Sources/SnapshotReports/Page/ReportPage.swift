@@ -54,7 +54,10 @@ extension ReportPage {
   /// The report with the words that all its other forms have as well.
   private static func content(of report: SnapshotReport) -> JSONValue {
     let outcomes = SnapshotOutcome.worstFirst.map { outcome -> JSONValue in
-      ["key": .string(outcome.rawValue), "title": .string(outcome.title)]
+      [
+        "key": .string(outcome.rawValue), "title": .string(outcome.title),
+        "titleOfSeveral": .string(outcome.title(of: 2)),
+      ]
     }
     var named: Set<String> = []
     let groups = CauseGroups(of: report.entries)

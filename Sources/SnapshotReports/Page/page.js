@@ -61,12 +61,12 @@ class Page {
     return element("span", { title: facts.join(" · ") }, facts.join(" · "));
   }
 
-  chip({ key, title }) {
+  chip({ key, title, titleOfSeveral }) {
     const count = this.report.entries.filter((entry) => entry.outcome === key).length;
     if (count === 0) return null;
     const chip = element(
       "button", { type: "button", class: `chip ${key}`, "aria-pressed": String(this.shown.has(key)) },
-      element("b", {}, count.toLocaleString("en")), ` ${title}`);
+      element("b", {}, count.toLocaleString("en")), ` ${count === 1 ? title : titleOfSeveral}`);
     chip.addEventListener("click", () => {
       if (!this.shown.delete(key)) this.shown.add(key);
       chip.setAttribute("aria-pressed", String(this.shown.has(key)));

@@ -49,7 +49,7 @@ public enum SnapshotOutcome: String, Sendable, CaseIterable {
   }
 
   /// `title` behind a count, such as `2 errors`.
-  private func title(of count: Int) -> String {
+  package func title(of count: Int) -> String {
     switch self {
     case .failed, .finding: count == 1 ? title : title + "s"
     default: title

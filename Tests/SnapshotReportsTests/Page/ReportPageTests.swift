@@ -125,6 +125,7 @@ import Testing
     let page = try await Browser.dom(of: folder.path + "/report/index.html")
     #expect(page.contains("<title>Snapshots: 9 errors</title>"))
     #expect(page.contains("9 of 9 snapshots"))
+    #expect(page.contains("<b>9</b> errors</button>"))
     #expect(page.ranges(of: #"role="option""#).count == 9)
   }
 }
