@@ -37,7 +37,10 @@ package struct AccessRule: Sendable {
     case .allowed: return nil
     case .newcomer: return welcome(in: responses)
     case .wrongHost:
-      return responses.refusal(.misdirectedRequest, "this server answers at 127.0.0.1 and localhost only")
+      return responses.refusal(
+        .misdirectedRequest,
+        "this server answers at \(hosts.joined(separator: " and ")) only; forward that port, if need be, under its own number"
+      )
     case .wrongOrigin: return responses.refusal(.forbidden, "another page may not ask here")
     case .noToken:
       return responses.refusal(
