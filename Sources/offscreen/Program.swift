@@ -69,8 +69,10 @@ enum Program {
     // The parser would take one that there is not for an argument, and help with it for help with all.
     let name = arguments.first == "help" ? rest.first { !$0.hasPrefix("-") } : arguments.first
     if let name, !name.hasPrefix("-"), !OffscreenCommand.commandNames.contains(name) {
-      let nearest = OffscreenCommand.commandName(like: name).map { "; the nearest is '\($0)'" }
-      throw ValidationError("there is no command '\(name)'\(nearest ?? "")")
+      let advice =
+        ForeignArguments.advice(onCommand: name)
+        ?? OffscreenCommand.commandName(like: name).map { "the nearest is '\($0)'" }
+      throw ValidationError("there is no command '\(name)'\(advice.map { "; \($0)" } ?? "")")
     }
     let command: (any ParsableCommand)? =
       switch arguments.first {

@@ -23,7 +23,8 @@ struct Ending {
       let hint = "see \(Self.helpCommand(arguments))"
       self.init(
         status: .wrongUsage, answer: nil,
-        complaint: "\(Self.explained(Self.withoutPoint(OffscreenCommand.message(for: error)))); \(hint)")
+        complaint:
+          "\(Self.explained(Self.withoutPoint(OffscreenCommand.message(for: error)), arguments)); \(hint)")
     } else {
       self.init(status: .internalError, answer: nil, complaint: "\(error)")
     }
@@ -58,7 +59,14 @@ struct Ending {
   }
 
   /// With a reason where the parser has none: it only knows that the value came to nothing.
-  private static func explained(_ message: String) -> String {
+  private static func explained(_ message: String, _ arguments: [String]) -> String {
+    let unknown = "Unknown option '"
+    if message.hasPrefix(unknown), let end = message.dropFirst(unknown.count).firstIndex(of: "'") {
+      let option = String(message[..<end].dropFirst(unknown.count))
+      let advice = ForeignArguments.advice(onOption: option, of: arguments.first ?? "", in: arguments)
+      // The parser takes anything for near.
+      return advice.map { "\(message[...end]); \($0)" } ?? message
+    }
     guard message.hasSuffix("'") else { return message }
     if message.hasPrefix("The value '-' is invalid for '") {
       return message
