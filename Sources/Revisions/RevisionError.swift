@@ -31,7 +31,7 @@ extension RevisionError: CustomStringConvertible {
     case .notATree(let name):
       "\(FilePath(name)) is the content of a file; name a commit, a branch, a tag or a tree"
     case .missingObject(let part, let revision, let object):
-      "\(part) at \(FilePath(revision)) is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch"
+      "\(part) at \(FilePath(revision)) is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch --no-filter"
     case .missingLargeFile(let path, let revision, let digest):
       "\(path) at \(FilePath(revision)) is kept by Git LFS and not in this clone (sha256 \(digest)); fetch it with git lfs fetch origin \(FilePath(revision))"
     case .submoduleLeftOut(let path):

@@ -31,7 +31,7 @@ import Testing
     outcome.expect(
       1,
       saying: [
-        "photo: error: S/a.png at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch",
+        "photo: error: S/a.png at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch --no-filter",
         "1 different, 1 error",
       ])
   }
@@ -42,7 +42,7 @@ import Testing
     try await repository.run("test S --against HEAD~1").expect(
       66,
       saying: [
-        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(document)); fetch it with git fetch origin \(document), or all with git fetch --refetch"
+        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(document)); fetch it with git fetch origin \(document), or all with git fetch --refetch --no-filter"
       ])
     let folder = try await object("HEAD~1:S")
     try await repository.script("rm -f .git/objects/\(folder.prefix(2))/\(folder.dropFirst(2))")
@@ -69,11 +69,13 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1").expect(
       66,
       saying: [
-        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch"
+        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch --no-filter"
       ])
     try await repository.script("git -C partial fetch -q origin \(object)")
     let outcome = try await repository.run("test partial/S --against HEAD~1 --quiet")
     outcome.expect(1, saying: ["1 different, 1 error"])
+    try await repository.script("git -C partial fetch -q --refetch --no-filter")
+    try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
   }
 
   @Test func filesOfGitLFSAreTakenFromItsStore() async throws {
