@@ -54,7 +54,11 @@ package enum OutputFile {
       if permissions == nil, try draft.closeNamed(target, for: path) { return }
       let temporary = try draft.close(for: path)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
-      guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+      guard result == 0 else {
+        // Of folders called `.` or with a slash behind their names the system says that they are busy, or none.
+        if target.kind == .folder { errno = EISDIR }
+        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      }
     } catch {
       draft.discard()
       throw error

@@ -79,6 +79,23 @@ import Testing
     #expect(try folder.bytes(of: "a") == [1, 2, 3])
   }
 
+  @Test(arguments: ["folder/", "folder/.", "folder/.."])
+  func aFolderIsOneHoweverItIsNamed(name: String) throws {
+    let folder = try TemporaryFolder()
+    try OutputFile.createFolder(FilePath("\(folder.path)/folder"))
+    func reason(of name: String) -> String? {
+      do throws(OutputFileError) {
+        try OutputFile.write([1], to: FilePath("\(folder.path)/\(name)"))
+      } catch .cannotWrite(_, let reason) {
+        return reason
+      } catch {}
+      return nil
+    }
+    #expect(reason(of: "folder") != nil)
+    #expect(reason(of: name) == reason(of: "folder"))
+    #expect(try folder.names == ["folder"])
+  }
+
   @Test(arguments: [
     (".12-3.tmp", true), (".12-.tmp", false), (".12-x.tmp", false), ("12-3.tmp", false),
     (".12-3.tmp.png", false),
