@@ -87,6 +87,22 @@ package enum OutputFile {
     throw .cannotCreateFolder(path: path.description, reason: reason)
   }
 
+  /// Why no file can be written to a folder, which may have to be made for it; nil where nothing is known to be in the way.
+  ///
+  /// Changes nothing, and so does not know what shows only when a file is written, such as a full disk.
+  package static func obstacle(toWritingIn folder: FilePath) -> OutputFileError? {
+    var nearest = folder
+    while nearest.kind == nil, nearest.folder != nearest { nearest = nearest.folder }
+    guard nearest.kind == .folder else {
+      return .cannotCreateFolder(path: folder.description, reason: "a file of that name is in the way")
+    }
+    guard nearest.withCString({ access($0, W_OK | X_OK) }) != 0 else { return nil }
+    let reason = lastSystemError()
+    return nearest == folder
+      ? .cannotWrite(path: folder.description, reason: reason)
+      : .cannotCreateFolder(path: folder.description, reason: reason)
+  }
+
   /// Whether a file of this name is one that `write` has not come to the end of yet, or never will.
   package static func isTemporaryName(_ name: String) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return false }
