@@ -16,6 +16,7 @@ package enum RevisionError: Error, Hashable, Sendable {
   case missingLargeFile(path: String, revision: String, digest: String)
   /// A submodule whose commit is not there.
   case submoduleLeftOut(path: String)
+  /// A file or folder that could not be written among the temporary ones.
   case output(OutputFileError)
 }
 
@@ -36,7 +37,7 @@ extension RevisionError: CustomStringConvertible {
       "\(path) at \(FilePath(revision)) is kept by Git LFS and not in this clone (sha256 \(digest)); fetch it with git lfs fetch origin \(FilePath(revision))"
     case .submoduleLeftOut(let path):
       "it is in the submodule \(path), whose commit is not here; fetch it with git submodule update --init \(path), or git fetch in it"
-    case .output(let error): error.description
+    case .output(let error): "\(error); make room there, or set TMPDIR to a folder for temporary files"
     }
   }
 }

@@ -78,6 +78,19 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
   }
 
+  @Test func temporaryFilesLieWhereTheEnvironmentSays() async throws {
+    // There nobody may make a folder.
+    let outcome = try await repository.run("test S --against HEAD", environment: ["TMPDIR": "/sys"])
+    #expect(outcome.exitCode == 73)
+    let complaint = outcome.standardError
+    #expect(complaint.hasPrefix("offscreen: error: cannot make the folder /sys/offscreen-revision-"))
+    #expect(complaint.hasSuffix("; make room there, or set TMPDIR to a folder for temporary files\n"))
+    for place in ["", "S", "/nowhere"] {
+      try await repository.run("test S --against HEAD", environment: ["TMPDIR": place]).expect(
+        0, saying: ["2 passed"])
+    }
+  }
+
   @Test func filesOfGitLFSAreTakenFromItsStore() async throws {
     try await repository.script(
       """
