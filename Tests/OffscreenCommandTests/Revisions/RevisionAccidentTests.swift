@@ -78,6 +78,31 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
   }
 
+  @Test func clonesOfOneBranchFetchAnotherWhereItIsNamed() async throws {
+    try await repository.script(
+      """
+      git branch other HEAD~1
+      git clone -q --depth 1 "file://$PWD" shallow
+      git clone -q --single-branch "file://$PWD" single
+      """)
+    let complaint = "offscreen: error: origin/other is no revision of this repository"
+    let place = "origin other:refs/remotes/origin/other"
+    try await repository.run("test shallow/S --against origin/other").expect(
+      66,
+      saying: [
+        "\(complaint) as far as it is here: the clone is shallow; fetch the branch with git fetch --depth 1 \(place)"
+      ])
+    try await repository.run("test single/S --against origin/other").expect(
+      66,
+      saying: ["\(complaint); fetch it with git fetch \(place), or check its name with git branch --remotes"])
+    try await repository.script(
+      "git -C shallow fetch -q --depth 1 \(place); git -C single fetch -q \(place)")
+    for clone in ["shallow", "single"] {
+      try await repository.run("test \(clone)/S --against origin/other --quiet").expect(
+        1, saying: ["2 different"])
+    }
+  }
+
   @Test func temporaryFilesLieWhereTheEnvironmentSays() async throws {
     // There nobody may make a folder.
     let outcome = try await repository.run("test S --against HEAD", environment: ["TMPDIR": "/sys"])
