@@ -78,6 +78,16 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
   }
 
+  @Test func whatGitDoesNotKnowIsNamed() async throws {
+    try await repository.script(
+      "git config core.repositoryFormatVersion 1; git config extensions.nonsense true")
+    try await repository.run("test S --against HEAD").expect(
+      65,
+      saying: [
+        "offscreen: error: S is in no git repository with a work tree: unknown repository extension found: nonsense"
+      ])
+  }
+
   @Test func clonesOfOneBranchFetchAnotherWhereItIsNamed() async throws {
     try await repository.script(
       """
