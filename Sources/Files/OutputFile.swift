@@ -54,7 +54,11 @@ package enum OutputFile {
       if permissions == nil, try draft.closeNamed(target, for: path) { return }
       let temporary = try draft.close(for: path)
       let result = temporary.withCString { old in target.withCString { rename(old, $0) } }
-      guard result == 0 else { throw .cannotWrite(path: path.description, reason: lastSystemError()) }
+      guard result == 0 else {
+        // Of folders called `.` or with a slash behind their names the system says that they are busy, or none.
+        if target.kind == .folder { errno = EISDIR }
+        throw .cannotWrite(path: path.description, reason: lastSystemError())
+      }
     } catch {
       draft.discard()
       throw error
@@ -81,6 +85,22 @@ package enum OutputFile {
     // Another process may have been faster.
     guard path.kind != .folder else { return }
     throw .cannotCreateFolder(path: path.description, reason: reason)
+  }
+
+  /// Why no file can be written to a folder, which may have to be made for it; nil where nothing is known to be in the way.
+  ///
+  /// Changes nothing, and so does not know what shows only when a file is written, such as a full disk.
+  package static func obstacle(toWritingIn folder: FilePath) -> OutputFileError? {
+    var nearest = folder
+    while nearest.kind == nil, nearest.folder != nearest { nearest = nearest.folder }
+    guard nearest.kind == .folder else {
+      return .cannotCreateFolder(path: folder.description, reason: "a file of that name is in the way")
+    }
+    guard nearest.withCString({ access($0, W_OK | X_OK) }) != 0 else { return nil }
+    let reason = lastSystemError()
+    return nearest == folder
+      ? .cannotWrite(path: folder.description, reason: reason)
+      : .cannotCreateFolder(path: folder.description, reason: reason)
   }
 
   /// Whether a file of this name is one that `write` has not come to the end of yet, or never will.

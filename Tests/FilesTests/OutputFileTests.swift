@@ -79,6 +79,49 @@ import Testing
     #expect(try folder.bytes(of: "a") == [1, 2, 3])
   }
 
+  @Test(arguments: ["folder/", "folder/.", "folder/.."])
+  func aFolderIsOneHoweverItIsNamed(name: String) throws {
+    let folder = try TemporaryFolder()
+    try OutputFile.createFolder(FilePath("\(folder.path)/folder"))
+    func reason(of name: String) -> String? {
+      do throws(OutputFileError) {
+        try OutputFile.write([1], to: FilePath("\(folder.path)/\(name)"))
+      } catch .cannotWrite(_, let reason) {
+        return reason
+      } catch {}
+      return nil
+    }
+    #expect(reason(of: "folder") != nil)
+    #expect(reason(of: name) == reason(of: "folder"))
+    #expect(try folder.names == ["folder"])
+  }
+
+  @Test func saysBeforehandWhatIsInTheWay() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.makeFile("file")
+    #expect(OutputFile.obstacle(toWritingIn: FilePath(folder.path)) == nil)
+    #expect(OutputFile.obstacle(toWritingIn: FilePath("\(folder.path)/new/deep")) == nil)
+    for path in [file, "\(file)/new/deep"] {
+      #expect(
+        OutputFile.obstacle(toWritingIn: FilePath(path))?.description
+          == "cannot make the folder \(path): a file of that name is in the way")
+    }
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+  func saysBeforehandWhereNothingMayBeWritten() throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.path, 0o500)
+    defer { chmod(folder.path, 0o700) }
+    #expect(
+      OutputFile.obstacle(toWritingIn: FilePath(folder.path))?.description
+        == "cannot write \(folder.path): Permission denied")
+    #expect(
+      OutputFile.obstacle(toWritingIn: FilePath("\(folder.path)/new/deep"))?.description
+        == "cannot make the folder \(folder.path)/new/deep: Permission denied")
+  }
+
   @Test(arguments: [
     (".12-3.tmp", true), (".12-.tmp", false), (".12-x.tmp", false), ("12-3.tmp", false),
     (".12-3.tmp.png", false),

@@ -13,13 +13,13 @@ package final class RevisionCheckout: Sendable {
   /// Whether files are in the work tree what they were, by what they come to.
   private let comparisons = Mutex<[FilePath: Bool]>([:])
 
-  /// An empty one among the system's temporary files.
+  /// An empty one in a folder for temporary files.
   ///
   /// - Throws: `output`.
-  package init(of revision: Revision) throws(RevisionError) {
+  package init(of revision: Revision, in temporary: FilePath) throws(RevisionError) {
     self.revision = revision
     do throws(OutputFileError) {
-      scratch = try ScratchFolder("offscreen-revision", in: FilePath("/tmp"))
+      scratch = try ScratchFolder("offscreen-revision", in: temporary)
     } catch {
       throw .output(error)
     }

@@ -55,9 +55,13 @@ package struct GitProgram: Sendable {
     var output: [UInt8] = []
     while let part = process.readSome(), output.count < 1 << 16 { output += part }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "git ended without a word"
+    let beginning = lines.firstIndex { $0.hasPrefix("fatal: ") } ?? 0
+    let line = lines.dropFirst(beginning).first ?? "git ended without a word"
+    // What a colon announces stands in lines of its own.
+    let details = line.hasSuffix(":") ? lines.dropFirst(beginning + 1).prefix { $0.hasPrefix("\t") } : []
+    let sentence = ([line.trimmingPrefix("fatal: ")] + details.map { $0.dropFirst() }).joined(separator: " ")
     let advice = lines.first { $0.hasPrefix("\tgit ") }.map { "; call \($0.dropFirst())" } ?? ""
-    return FilePath(line.trimmingPrefix("fatal: ") + advice).description
+    return FilePath(sentence + advice).description
   }
 
   /// Starts a command.

@@ -152,6 +152,12 @@ extension ReportFolder {
     do throws(OutputFileError) {
       draft = try ScratchFolder(".report", in: target.folder, mode: 0o777)
     } catch {
+      // People see that the folder is there and may be written to, not that another one has to be made beside it.
+      if target.kind == .folder, OutputFile.obstacle(toWritingIn: target) == nil,
+        case .cannotWrite(_, let reason)? = OutputFile.obstacle(toWritingIn: target.folder)
+      {
+        throw .cannotReplace(path: path.description, reason: "no folder can be made beside it: \(reason)")
+      }
       throw .output(error.naming(path))
     }
     for attachment in attachments {

@@ -39,8 +39,8 @@ extension FilePath {
   /// Relative to the working directory where it is in there, else from the root on.
   var fromWorkingDirectory: String { path(below: FilePath(".")) ?? absolute.description }
 
-  /// The path by which GitHub finds the file that an annotation is about: from the root of the repository, which is the workspace of a job
-  /// wherever in there it works; where that is not known, as people here find it.
+  /// The path by which GitHub and GitLab find the file that a result is about: from the root of the repository, which is the workspace of a
+  /// job wherever in there it works; where that is not known, as people here find it.
   func from(workspace: FilePath?) -> String { workspace.flatMap(path) ?? fromWorkingDirectory }
 
   /// Nil for what is not in the folder.

@@ -7,24 +7,28 @@ import WebPages
 ///
 /// There is one suite for every part of names before the last slash. What a run fails for is a failure, what could not
 /// be drawn an error; passes within tolerance say so in `system-out`. There Jenkins and GitLab also find the picture of a
-/// failure: GitLab takes the path from the root of the repository, where most jobs run.
+/// failure: GitLab takes paths from the root of the repository, wherever in there a job works.
 package struct JUnitReport: Sendable {
   /// The whole document.
   package private(set) var xml: String
 
   private let secondsPerPicture: [String: Double]
   private let folder: FilePath?
+  private let project: FilePath?
 
   /// The document for `report`.
   ///
   /// - Parameters:
   ///   - secondsPerPicture: how long a picture took, by the name of its entry.
   ///   - folder: where the report's pictures are; nil for a document that names none.
+  ///   - project: the folder of the repository, from which paths are taken; nil for paths as people named them.
   package init(
-    of report: SnapshotReport, secondsPerPicture: [String: Double] = [:], picturesIn folder: FilePath? = nil
+    of report: SnapshotReport, secondsPerPicture: [String: Double] = [:], picturesIn folder: FilePath? = nil,
+    project: FilePath? = nil
   ) {
     self.secondsPerPicture = secondsPerPicture
     self.folder = folder
+    self.project = project
     xml = ""
     xml = document(of: report)
   }
@@ -69,7 +73,8 @@ package struct JUnitReport: Sendable {
     var start = "    <testcase name=\"\(XMLText.attribute(String(entry.shortName)))\""
     start += " classname=\"\(XMLText.attribute(suite))\""
     if let source = entry.source {
-      start += " file=\"\(XMLText.attribute(source.file))\""
+      let file = project.map { FilePath(source.file).from(workspace: $0) } ?? source.file
+      start += " file=\"\(XMLText.attribute(file))\""
       if let line = source.line { start += " line=\"\(line)\"" }
     }
     start += time(of: [entry])
@@ -86,8 +91,9 @@ package struct JUnitReport: Sendable {
       default: "<system-out>\(XMLText.content(words.headline))</system-out>"
       }
     let picture = (entry.pictures.sheet ?? entry.pictures.actual).flatMap { folder?.appending($0) }
-    let attachment = picture.map {
-      "      <system-out>[[ATTACHMENT|\(XMLText.content($0.description))]]</system-out>"
+    let attachment = picture.map { picture in
+      let path = project.map { picture.from(workspace: $0) } ?? picture.description
+      return "      <system-out>[[ATTACHMENT|\(XMLText.content(path))]]</system-out>"
     }
     return [start + ">", "      " + element] + [attachment].compactMap(\.self) + ["    </testcase>"]
   }

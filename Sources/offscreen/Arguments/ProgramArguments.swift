@@ -107,6 +107,14 @@ enum ProgramEnvironment {
     }
     return variables
   }
+
+  /// The folder for temporary files: `TMPDIR`, or `/tmp` where it names no folder from the root on.
+  static func temporaryFiles(_ environment: [String: String]) -> FilePath {
+    guard let text = environment["TMPDIR"], text.hasPrefix("/"), FilePath(text).kind == .folder else {
+      return FilePath("/tmp")
+    }
+    return FilePath(text)
+  }
 }
 
 /// What a job of GitHub says of itself.

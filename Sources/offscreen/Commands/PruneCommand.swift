@@ -56,7 +56,7 @@ struct PruneCommand: ParsableCommand {
       throw CommandError.runsNotRemembered
     }
     let store = try keeping.keeping(in: environment).store.map { ReferenceStore($0) }
-    let claimed = try claims(of: runs.records, in: references)
+    let claimed = try claims(of: runs, in: references)
     let all = try SnapshotFolder(references).references()
     let lines = Set(store == nil ? [] : all.filter(\.isLine).map(\.name))
     let stale = all.filter { !claimed.contains($0.name) || !$0.isLine && lines.contains($0.name) }
@@ -72,12 +72,13 @@ struct PruneCommand: ParsableCommand {
   }
 
   private func claims(
-    of records: [RunRecord], in references: FilePath
+    of runs: RunRecordFile, in references: FilePath
   ) throws(CommandError) -> Set<String> {
     let documents = try DocumentSearch(below: folder).documents
+    let records = runs.records
     let way = RunRecord.way(from: references, to: folder)
     guard let own = records.first(where: { $0.folder == way }) else {
-      throw .noWholeRun(folder: folder, command: keeping.testCommand(of: folder, in: snapshots))
+      throw noWholeRun(over: folder, snapshots, runs)
     }
     let known = Set(own.documents)
     if let new = documents.first(where: { !known.contains($0.name) }) {
@@ -87,10 +88,19 @@ struct PruneCommand: ParsableCommand {
     if let record = records.first(where: { !$0.isWhole }) {
       let other = references.appending(record.folder)
       throw record == own
-        ? .noWholeRun(folder: folder, command: keeping.testCommand(of: folder, in: snapshots))
-        : .noWholeRun(folder: other, command: keeping.testCommand(of: other, in: references))
+        ? noWholeRun(over: folder, snapshots, runs)
+        : noWholeRun(over: other, references, runs)
     }
     return Set(records.flatMap(\.references))
+  }
+
+  /// The error for documents of which nobody knows what they claim. Where runs cannot be remembered, another one is of no use.
+  private func noWholeRun(
+    over folder: FilePath, _ snapshots: FilePath?, _ runs: RunRecordFile
+  ) -> CommandError {
+    let command = keeping.testCommand(of: folder, in: snapshots)
+    guard let obstacle = runs.obstacle else { return .noWholeRun(folder: folder, command: command) }
+    return .runsNotKept(folder: folder, obstacle: obstacle, command: command)
   }
 
   private func prune(_ reference: SnapshotFolder.Reference, in references: FilePath) throws {

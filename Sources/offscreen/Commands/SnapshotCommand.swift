@@ -157,9 +157,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     var record = RunRecord(of: folder, documents, references: references)
     records?.keep(record)
     let interruption = Interruption()
+    let pictures = report == nil ? nil : PictureStore(in: ProgramEnvironment.temporaryFiles(environment))
     var (findings, compared) = await run.findings(
-      of: chosen, by: workers, keeping: report == nil ? nil : PictureStore(),
-      mostFailures: maxFailures, until: interruption)
+      of: chosen, by: workers, keeping: pictures, mostFailures: maxFailures, until: interruption)
     // What was found is told even if not all of it could be written.
     var unwritten: CommandError?
     do throws(SnapshotError) {
@@ -227,7 +227,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     } catch {
       throw .revision(error)
     }
-    return try FormerDocuments(at: revision, below: folder, beside: documents, access: access)
+    return try FormerDocuments(
+      at: revision, below: folder, beside: documents, access: access,
+      temporary: ProgramEnvironment.temporaryFiles(environment))
   }
 
   /// The folder of the references.

@@ -79,6 +79,8 @@ enum CommandError: Error, Hashable {
   case noWholeRun(folder: FilePath, command: String)
   /// References that cannot be pruned, since there is no place where runs would be remembered.
   case runsNotRemembered
+  /// References that cannot be pruned, since runs cannot write to the place where they would be remembered.
+  case runsNotKept(folder: FilePath, obstacle: OutputFileError, command: String)
   /// References that cannot be pruned, since this document has come since the last run.
   case newDocument(name: String, folder: FilePath, command: String)
   /// A file to be written where references are.
@@ -196,6 +198,11 @@ extension CommandError: CustomStringConvertible {
       (
         .badData,
         "what the last test claimed is unknown, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
+      )
+    case .runsNotKept(let folder, let obstacle, let command):
+      (
+        .badData,
+        "\(folder): what the last test claimed could not be remembered: \(obstacle); set XDG_CACHE_HOME to a folder that can be written to, and run \(command) whole first"
       )
     case .outputAmongReferences(let path):
       (

@@ -18,12 +18,14 @@ struct FormerDocuments: Sendable {
   /// - Parameters:
   ///   - folder: of the documents, as it was named.
   ///   - current: all that are in it now.
+  ///   - temporary: a folder for temporary files, where the revision's files are put.
   /// - Throws: `revision`.
   init(
-    at revision: Revision, below folder: FilePath, beside current: [SnapshotDocument], access: AccessOptions
+    at revision: Revision, below folder: FilePath, beside current: [SnapshotDocument], access: AccessOptions,
+    temporary: FilePath
   ) throws(CommandError) {
     do throws(RevisionError) {
-      checkout = try RevisionCheckout(of: revision)
+      checkout = try RevisionCheckout(of: revision, in: temporary)
       var access = access
       for (index, allowed) in access.allowFile.enumerated() {
         let place = allowed.absolute

@@ -72,9 +72,9 @@ struct RunFindings {
 final class PictureStore: Sendable {
   private let folder: ScratchFolder
 
-  /// Nil where there is no room for one; then they wait in memory.
-  init?() {
-    guard let folder = try? ScratchFolder("offscreen-pictures", in: FilePath("/tmp")) else { return nil }
+  /// Nil where there is no room for one in this folder for temporary files; then they wait in memory.
+  init?(in temporary: FilePath) {
+    guard let folder = try? ScratchFolder("offscreen-pictures", in: temporary) else { return nil }
     self.folder = folder
   }
 

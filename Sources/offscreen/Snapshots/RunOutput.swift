@@ -9,6 +9,8 @@ struct RunOutput {
   private let junit: OutputTarget?
   /// Where GitHub reads what is printed.
   private let job: GitHubJob?
+  /// The folder of the repository in a job of GitLab.
+  private let project: FilePath?
   /// Whether people want to know the counts only.
   private let isBrief: Bool
 
@@ -24,6 +26,8 @@ struct RunOutput {
     self.recordMissing = recordMissing
     self.junit = junit
     job = GitHubJob(environment: environment)
+    let isGitLab = environment["GITLAB_CI"] == "true"
+    project = isGitLab ? environment["CI_PROJECT_DIR"].flatMap { $0.isEmpty ? nil : FilePath($0) } : nil
   }
 
   /// Tells everything everywhere, even if one place cannot be written to or read.
@@ -71,7 +75,8 @@ struct RunOutput {
 
   private func writeJUnit(_ summary: SnapshotReport, _ results: RunResults) throws(CommandError) {
     guard let junit else { return }
-    let results = JUnitReport(of: summary, secondsPerPicture: results.secondsPerPicture, picturesIn: report)
+    let results = JUnitReport(
+      of: summary, secondsPerPicture: results.secondsPerPicture, picturesIn: report, project: project)
     try junit.offer(Array(results.xml.utf8))
   }
 

@@ -90,6 +90,9 @@ struct RunRecordFile {
     return runs.compactMap { RunRecord($0) }.filter { references.appending($0.folder).kind == .folder }
   }
 
+  /// Why runs cannot keep their records here; nil where nothing is known to be in the way.
+  var obstacle: OutputFileError? { OutputFile.obstacle(toWritingIn: path.folder) }
+
   /// Keeps the record in place of the older one of the same documents.
   ///
   /// A run does not need the right to write there. But a record that cannot be brought up to date is taken away, since it

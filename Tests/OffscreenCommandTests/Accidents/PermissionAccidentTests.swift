@@ -62,7 +62,11 @@ struct PermissionAccidentTests {
       testDescription: "an older report is in a folder that is read-only",
       preparation: "mkdir closed; \"$program\" test scenes --report closed/report > log",
       forbidding: "chmod a-w closed",
-      command: "test scenes --report closed/report", exitCode: 73, lines: ["3 passed"]),
+      command: "test scenes --report closed/report", exitCode: 73,
+      lines: [
+        "3 passed",
+        "offscreen: error: cannot put the new report in place of closed/report: no folder can be made beside it: Permission denied; name a folder inside of it instead",
+      ]),
     Case(
       testDescription: "the picture of a difference is written into a folder that is read-only",
       preparation: "mkdir closed; cp scenes/Snapshots/deep/er@2x.png b.png",

@@ -18,6 +18,12 @@ import Testing
         "offscreen: error: what the last test claimed is unknown, since neither XDG_CACHE_HOME nor HOME names a place to remember it; set one and run offscreen test"
     ),
     Accident(
+      "runs cannot write to the place to remember them", "prune scenes",
+      environment: ["XDG_CACHE_HOME": "/dev/null"], endsWith: 65,
+      saying:
+        "offscreen: error: scenes: what the last test claimed could not be remembered: cannot make the folder /dev/null/offscreen/runs: a file of that name is in the way; set XDG_CACHE_HOME to a folder that can be written to, and run offscreen test scenes whole first"
+    ),
+    Accident(
       "an older version has left its record among the references",
       by: "echo '{}' > scenes/Snapshots/.offscreen-test.json", "prune scenes", endsWith: 0,
       saying: "removed .offscreen-test.json, which an older version has left",

@@ -31,7 +31,7 @@ import Testing
     outcome.expect(
       1,
       saying: [
-        "photo: error: S/a.png at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch",
+        "photo: error: S/a.png at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch --no-filter",
         "1 different, 1 error",
       ])
   }
@@ -42,7 +42,7 @@ import Testing
     try await repository.run("test S --against HEAD~1").expect(
       66,
       saying: [
-        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(document)); fetch it with git fetch origin \(document), or all with git fetch --refetch"
+        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(document)); fetch it with git fetch origin \(document), or all with git fetch --refetch --no-filter"
       ])
     let folder = try await object("HEAD~1:S")
     try await repository.script("rm -f .git/objects/\(folder.prefix(2))/\(folder.dropFirst(2))")
@@ -69,11 +69,61 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1").expect(
       66,
       saying: [
-        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch"
+        "offscreen: error: S/card.scene.json at HEAD~1 is not in this clone (object \(object)); fetch it with git fetch origin \(object), or all with git fetch --refetch --no-filter"
       ])
     try await repository.script("git -C partial fetch -q origin \(object)")
     let outcome = try await repository.run("test partial/S --against HEAD~1 --quiet")
     outcome.expect(1, saying: ["1 different, 1 error"])
+    try await repository.script("git -C partial fetch -q --refetch --no-filter")
+    try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
+  }
+
+  @Test func whatGitDoesNotKnowIsNamed() async throws {
+    try await repository.script(
+      "git config core.repositoryFormatVersion 1; git config extensions.nonsense true")
+    try await repository.run("test S --against HEAD").expect(
+      65,
+      saying: [
+        "offscreen: error: S is in no git repository with a work tree: unknown repository extension found: nonsense"
+      ])
+  }
+
+  @Test func clonesOfOneBranchFetchAnotherWhereItIsNamed() async throws {
+    try await repository.script(
+      """
+      git branch other HEAD~1
+      git clone -q --depth 1 "file://$PWD" shallow
+      git clone -q --single-branch "file://$PWD" single
+      """)
+    let complaint = "offscreen: error: origin/other is no revision of this repository"
+    let place = "origin other:refs/remotes/origin/other"
+    try await repository.run("test shallow/S --against origin/other").expect(
+      66,
+      saying: [
+        "\(complaint) as far as it is here: the clone is shallow; fetch the branch with git fetch --depth 1 \(place)"
+      ])
+    try await repository.run("test single/S --against origin/other").expect(
+      66,
+      saying: ["\(complaint); fetch it with git fetch \(place), or check its name with git branch --remotes"])
+    try await repository.script(
+      "git -C shallow fetch -q --depth 1 \(place); git -C single fetch -q \(place)")
+    for clone in ["shallow", "single"] {
+      try await repository.run("test \(clone)/S --against origin/other --quiet").expect(
+        1, saying: ["2 different"])
+    }
+  }
+
+  @Test func temporaryFilesLieWhereTheEnvironmentSays() async throws {
+    // There nobody may make a folder.
+    let outcome = try await repository.run("test S --against HEAD", environment: ["TMPDIR": "/sys"])
+    #expect(outcome.exitCode == 73)
+    let complaint = outcome.standardError
+    #expect(complaint.hasPrefix("offscreen: error: cannot make the folder /sys/offscreen-revision-"))
+    #expect(complaint.hasSuffix("; make room there, or set TMPDIR to a folder for temporary files\n"))
+    for place in ["", "S", "/nowhere"] {
+      try await repository.run("test S --against HEAD", environment: ["TMPDIR": place]).expect(
+        0, saying: ["2 passed"])
+    }
   }
 
   @Test func filesOfGitLFSAreTakenFromItsStore() async throws {

@@ -98,6 +98,19 @@ import Testing
     #expect(late.standardError.contains("10@2x: 10@2x.png is another file than when the report was made"))
   }
 
+  /// GitLab takes paths from the root of the repository, not from the folder that a job works in.
+  @Test func gitLabFindsDocumentsAndPictures() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    _ = try await site.run(
+      script: """
+        export GITLAB_CI=true CI_PROJECT_DIR="$PWD"; cd scenes
+        "$program" test . --filter card --report ../report --junit ../junit.xml
+        """)
+    let junit = String(decoding: try site.folder.bytes(of: "junit.xml"), as: UTF8.self)
+    #expect(junit.contains(" file=\"scenes/card.scene.json\""))
+    #expect(junit.contains("[[ATTACHMENT|report/images/card@2x.candidate.png]]"))
+  }
+
   /// The file that an entry of JUnit's names need not be its document.
   @Test func documentsWhoseFaultIsInAnotherFileHaveTimes() async throws {
     let site = try await AccidentSite(isRecorded: false)
