@@ -14,7 +14,7 @@ extension AuditRun {
     let missing = MissingImages()
     let source = InputSource.file(document.file)
     var playing = ScriptPlaying(
-      source: source, access: access, environment: environment, stalledHosts: stalledHosts, warns: false,
+      source: source, access: access, environment: environment, stalledHosts: stalledHosts,
       fonts: fonts)
     playing.noteMissingImage = missing.note
     playing.locateFile = filesRead.note(from: document.file.folder)

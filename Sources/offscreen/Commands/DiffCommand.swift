@@ -12,7 +12,7 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compares two pictures pixel by pixel.",
     discussion: """
-      Every byte counts unless a tolerance is given. Pictures of different sizes differ. The exit code is 0 when the \
+      Every pixel counts, with 8 bits for each sample, unless a tolerance is given. Pictures of different sizes differ. The exit code is 0 when the \
       pictures are the same or within the tolerance, 1 when they differ.
 
       The distance between two colours is 0 for equal ones and 1 for black and white, and follows what people see \

@@ -52,7 +52,8 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup(title: "Access options") var access: AccessOptions
 
   func run() async throws {
-    try await ScriptPlaying(source: script, access: access, environment: environment, variant: variant)
-      .write(to: output, animation: apng)
+    var playing = ScriptPlaying(source: script, access: access, environment: environment, variant: variant)
+    playing.warn = { StandardError.write($0) }
+    try await playing.write(to: output, animation: apng)
   }
 }

@@ -19,8 +19,8 @@ struct ScriptPlaying {
   var stalledHosts = StalledHosts()
   /// Says which path to open for one that the script names; nil for that path.
   var locateFile: (@Sendable (FilePath) -> FilePath)?
-  /// Whether people are told what frames lack.
-  var warns = true
+  /// Tells people what frames lack, a line at a time; nil for nobody.
+  var warn: (@Sendable (String) -> Void)?
   /// What notes it.
   var diagnostics = DiagnosticLog()
   /// Nil for those that commands have.
@@ -181,7 +181,7 @@ struct ScriptPlaying {
     if noteMissingImage == nil, let (url, reason) = diagnostics.missingImage {
       throw .imageMissing(name: name, url: url, reason: reason, documents.failure(toLoad: url))
     }
-    if warns { diagnostics.warn(of: name) }
+    if let warn { diagnostics.warn(of: name, by: warn) }
   }
 }
 

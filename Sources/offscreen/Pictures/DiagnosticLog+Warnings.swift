@@ -4,11 +4,11 @@ import Typesetting
 extension DiagnosticLog {
   /// Says what the pictures of a document lack: a line for each thing, and one for all characters that the same fonts lack.
   ///
-  /// - Parameter name: of the document.
-  func warn(of name: String) {
-    for sentence in sentences {
-      StandardError.write("offscreen: warning: \("\(name): \(sentence)".onOneLine)\n")
-    }
+  /// - Parameters:
+  ///   - name: of the document.
+  ///   - tell: is given each line with its end.
+  func warn(of name: String, by tell: (String) -> Void = StandardError.write) {
+    for sentence in sentences { tell("offscreen: warning: \("\(name): \(sentence)".onOneLine)\n") }
   }
 
   /// What the pictures of a document lack, a sentence for each thing; sorted, since rows are laid out in any order.

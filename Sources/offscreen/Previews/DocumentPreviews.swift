@@ -192,7 +192,7 @@ final class DocumentPreviews: PreviewSource {
   ) -> ScriptPlaying {
     ScriptPlaying(
       source: .file(document.file), access: access, environment: environment, stalledHosts: stalledHosts,
-      locateFile: files.note(from: document.file.folder), warns: false)
+      locateFile: files.note(from: document.file.folder))
   }
 }
 

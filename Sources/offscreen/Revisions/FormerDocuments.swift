@@ -123,7 +123,6 @@ struct FormerDocuments: Sendable {
     let requests = FileRequests()
     let folder = Array(file.path.dropLast())
     var site = DocumentSite(checkout.root.appending(bytes: FilePath(names: file.path).bytes), access)
-    site.warns = false
     site.locateFile = { [checkout] path in
       do throws(RevisionError) {
         return try checkout.locate(path, from: folder)

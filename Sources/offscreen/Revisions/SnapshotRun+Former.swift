@@ -14,10 +14,14 @@ extension SnapshotRun {
   /// What is found of all pictures that a document shows now, or showed at the revision, or both.
   ///
   /// It is drawn once where it and all that it reads are what they were.
-  func findings(of document: SnapshotDocument, beside former: FormerDocuments) async -> [SnapshotFinding] {
+  func findings(
+    of document: SnapshotDocument, beside former: FormerDocuments,
+    warning warn: @escaping @Sendable (String) -> Void
+  ) async -> [SnapshotFinding] {
     guard former.isThereNow(document) else { return await findings(ofRemoved: document, former) }
     let requests = FileRequests()
     var site = DocumentSite(document.file, access)
+    site.warn = warn
     site.locateFile = { path in
       requests.note(path)
       return path

@@ -35,8 +35,8 @@ struct DocumentSite: Sendable {
   let access: AccessOptions
   /// Says which path to open for one that the document names; nil for that path.
   var locateFile: (@Sendable (FilePath) -> FilePath)?
-  /// Whether people are told what pictures lack.
-  var warns = true
+  /// Tells people what pictures lack, a line at a time; nil for nobody.
+  var warn: (@Sendable (String) -> Void)?
 
   init(_ file: FilePath, _ access: AccessOptions) {
     self.file = file
@@ -88,7 +88,7 @@ extension SnapshotRun {
     let name = site.file.description + (version.variant.map { " (\($0))" } ?? "")
     let scene = try await loader.scene(read, model: nil, named: name)
     let drawn = try await painter.draw(scene, from: loader, named: name)
-    if site.warns { drawn.diagnostics.warn(of: name) }
+    if let warn = site.warn { drawn.diagnostics.warn(of: name, by: warn) }
     let picture = SnapshotPicture(
       drawn.picture, size: drawn.layout.size, scale: scene.scale, background: scene.background,
       outline: drawn.layout.outline)
@@ -103,7 +103,7 @@ extension SnapshotRun {
   ) async throws(CommandError) {
     let playing = ScriptPlaying(
       source: .file(site.file), access: site.access, environment: environment, stalledHosts: stalledHosts,
-      locateFile: site.locateFile, warns: site.warns)
+      locateFile: site.locateFile, warn: site.warn)
     for (variant, script) in try playing.versions() {
       let name = document.name(of: variant)
       let pictures: Result<[DocumentPicture], CommandError>

@@ -27,22 +27,30 @@ struct SnapshotRun: Sendable {
 
   /// What is found of all pictures of a document, with where it says what they differ for; a version that cannot be drawn is one
   /// finding.
-  func findings(of document: SnapshotDocument) async -> [SnapshotFinding] {
-    var found = await comparisons(of: document)
+  ///
+  /// - Parameter warn: is given what its pictures lack, a line at a time.
+  func findings(
+    of document: SnapshotDocument, warning warn: @escaping @Sendable (String) -> Void
+  ) async -> [SnapshotFinding] {
+    var found = await comparisons(of: document, warn)
     var places = CausePlaces(in: document)
     for index in found.indices { places.note(in: &found[index]) }
     return found
   }
 
-  private func comparisons(of document: SnapshotDocument) async -> [SnapshotFinding] {
+  private func comparisons(
+    of document: SnapshotDocument, _ warn: @escaping @Sendable (String) -> Void
+  ) async -> [SnapshotFinding] {
     // What is gone is told of by any name.
     guard document.isNamedAsItsFile || former?.isThereNow(document) == false else {
       return [failure(.unusableName(document.file.description), name: document.name, of: document)]
     }
-    if let former { return await findings(of: document, beside: former) }
+    if let former { return await findings(of: document, beside: former, warning: warn) }
     var (found, known) = ([SnapshotFinding](), EqualPictures())
+    var site = DocumentSite(document.file, access)
+    site.warn = warn
     do throws(CommandError) {
-      try await draw(document, at: DocumentSite(document.file, access)) { version in
+      try await draw(document, at: site) { version in
         found += findings(of: version, document) { picture in
           finding(of: picture, document) { content, snapshot throws(SnapshotError) in
             version.isVariant
@@ -136,16 +144,20 @@ extension SnapshotRun {
   ) async -> (RunFindings, compared: Int) {
     var bar = workers.showsProgress ? ProgressBar(total: documents.count) : nil
     var (found, compared) = (RunFindings(of: documents, pictures: pictures), 0)
+    var warnings = OrderedLines()
     await documents.forEachConcurrent(atATime: workers.workerCount) { document in
-      let start = ContinuousClock.now
-      return (findings: await findings(of: document), duration: ContinuousClock.now - start)
+      let (start, lines) = (ContinuousClock.now, HeldLines())
+      let findings = await findings(of: document, warning: lines.add)
+      return (findings: findings, lines: lines.all, duration: ContinuousClock.now - start)
     } finish: { number, finished in
+      warnings.add(finished.lines, of: number)
       found.add(finished.findings, of: number, in: finished.duration)
       compared += 1
       bar?.advance()
       return interruption.received == nil && found.failureCount < mostFailures ?? .max
     }
     bar?.finish()
+    warnings.finish()
     return (found, compared)
   }
 }

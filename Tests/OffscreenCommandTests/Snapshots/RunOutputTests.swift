@@ -40,6 +40,23 @@ import Testing
         "\"isWhole\": false"))
   }
 
+  /// The first document takes longest, and the others are done before it.
+  @Test func warningsComeInTheOrderOfDocuments() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    // No font has a private character.
+    let label = #"{ "type": "label", "string": "\#u{10FFF0}" }"#
+    let scene = #"{ "width": %, "height": %, "scale": 1, "component": \#(label) }"#
+    for number in 10..<30 {
+      let side = number == 10 ? "4000" : "20"
+      try site.folder.write(scene.replacing("%", with: side), to: "many/\(number).scene.json")
+    }
+    let outcome = try await site.run("test many --jobs 4")
+    let numbers = outcome.standardError.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/^offscreen: warning: many\/(\d+)\.scene\.json: /#)?.output.1
+    }
+    #expect(numbers == (10..<30).map { "\($0)" })
+  }
+
   @Test func worstOfManyAreNeverLeftOut() async throws {
     let site = try await AccidentSite(isRecorded: false)
     for number in 10..<40 {
