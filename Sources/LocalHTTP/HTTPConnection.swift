@@ -42,6 +42,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   private var isDraining = false
   /// Whether the client has said that it sends no more, which does not mean that it waits for nothing.
   private var isInputClosed = false
+  /// Whether something came that is no request, behind which nothing can be told apart any more.
+  private var isInputUnreadable = false
   private var isStreaming = false
   private var isTakingWaiting = false
   private var isReading = false
@@ -143,8 +145,8 @@ final class HTTPConnection: ChannelDuplexHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
     switch (state, error) {
-    // Nothing behind it can be told apart any more.
-    case (.answering, _): isDraining = true
+    // What came whole before it is answered, and nothing else.
+    case _ where isAnswering || !waiting.isEmpty: isInputUnreadable = true
     // Half a request at the connection's end is nobody's who waits.
     case (_, .invalidEOFState): context.close(promise: nil)
     case (.idle, .invalidMethod) where clock.requestLine != nil:
@@ -183,12 +185,14 @@ final class HTTPConnection: ChannelDuplexHandler {
   }
 
   private func endIfAllIsAnswered() {
-    guard isInputClosed, waiting.isEmpty else { return }
+    guard isInputOver, waiting.isEmpty else { return }
     switch state {
     case .idle, .receiving, .discarding: closeWhenWritten()
     case .answering, .over: break
     }
   }
+
+  private var isInputOver: Bool { isInputClosed || isInputUnreadable }
 
   private var isAnswering: Bool {
     if case .answering = state { true } else { false }
@@ -279,7 +283,7 @@ final class HTTPConnection: ChannelDuplexHandler {
     work = nil
     giveRoom()
     let isLast =
-      isDraining || !manner.isKeptAlive || response.isStream || isInputClosed && waiting.isEmpty
+      isDraining || !manner.isKeptAlive || response.isStream || isInputOver && waiting.isEmpty
     write(response, isLast: isLast, manner)
     if case .stream(let parts) = response.content, !manner.isWithoutBody {
       isStreaming = true
