@@ -55,8 +55,8 @@ extension ComponentScope: LinkedProperty {
     Stored(value: component as? Owner)
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
-    handle.adopt(value, at: slot)
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
+    handle.adopt(value, at: slot, of: build)
     links.add(handle, slot: slot)
   }
 }

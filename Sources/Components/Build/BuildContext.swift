@@ -112,7 +112,8 @@ public struct BuildContext: Sendable {
       var updates = previous.pendingUpdates
       updates.add(request.updates)
       late.request = BuildRequest(
-        trigger: request.trigger, updates: updates, listener: request.listener, isLast: request.isLast)
+        trigger: request.trigger, updates: updates, listener: request.listener, isLast: request.isLast,
+        number: request.number)
     }
     return LateContent(late, after: previous, identifiers: identifiers)
   }
@@ -247,7 +248,7 @@ extension BuildContext {
       ?? ScopeHandle(
         nodeIdentifier: identifier, ancestors: ancestors, listener: request.listener, values: newValues)
     for (slot, property) in properties.enumerated() {
-      property.link(to: handle, slot: slot, value: newValues[slot].value)
+      property.link(to: handle, slot: slot, value: newValues[slot].value, of: request.number)
     }
     return Scope(handle: handle, values: newValues)
   }

@@ -2,8 +2,14 @@
 /// several statements, which become a `Group`.
 @resultBuilder
 public enum ComponentBuilder {
+  // The second parameter keeps out components of unknown type: Swift would open those for a single one, and take what comes
+  // back for no component.
   /// A component whose type is known.
-  public static func buildExpression<Content: Component>(_ content: Content) -> Content {
+  ///
+  /// - Parameter type: always that of the component.
+  public static func buildExpression<Content: Component>(
+    _ content: Content, as type: Content.Type = Content.self
+  ) -> Content {
     content
   }
 

@@ -175,6 +175,12 @@ struct BuildRequest: Sendable {
   let listener: StateListener?
   /// Whether no generation follows this one, for which components would be kept to be compared.
   let isLast: Bool
+  /// Greater than those of all builds that have begun before.
+  let number: Int
+
+  private static let begunCount = Atomic(0)
+
+  static func nextNumber() -> Int { begunCount.add(1, ordering: .relaxed).newValue }
 
   /// Whether what the root is made from is certain to be what it was in the generation before.
   var areInputsUnchanged: Bool { trigger == .state && updates.values(of: ScopeRoot.identifier) == nil }

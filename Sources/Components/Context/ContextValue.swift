@@ -26,8 +26,8 @@ extension ContextValue: LinkedProperty {
     Stored(value: context.values.read(Value.self))
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
-    handle.adopt(value, at: slot)
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
+    handle.adopt(value, at: slot, of: build)
     links.add(handle, slot: slot)
   }
 }

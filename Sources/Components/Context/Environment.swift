@@ -91,8 +91,8 @@ extension Environment: LinkedProperty {
     Stored(value: context.values.readEnvironment()[keyPath: keyPath])
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
-    handle.adopt(value, at: slot)
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
+    handle.adopt(value, at: slot, of: build)
     links.add(handle, slot: slot)
   }
 }

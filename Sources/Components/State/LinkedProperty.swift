@@ -12,7 +12,11 @@ protocol LinkedProperty: Sendable {
   ) -> any StoredValue
 
   /// Remembers where the value is to be found: at `slot` of `handle`.
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue)
+  ///
+  /// - Parameters:
+  ///   - value: that in the generation being built.
+  ///   - build: the number of its build.
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int)
 }
 
 /// A property wrapper of your own that remembers something or reads what is passed down, by properties with `@State`,

@@ -10,6 +10,8 @@ final class ScopeHandle: Sendable {
   private let listener: StateListener?
   /// Ahead of the generations: what was set last.
   private let newestValues: Mutex<[SlotValue]>
+  /// The number of the newest build that values were taken over from.
+  private let newestBuild = Mutex(0)
 
   init(
     nodeIdentifier: Int, ancestors: [Int], listener: StateListener?, values: [SlotValue]
@@ -24,9 +26,16 @@ final class ScopeHandle: Sendable {
     newestValues.withLock { $0[slot].value }
   }
 
-  /// Takes over a value that came with a generation.
-  func adopt(_ value: any StoredValue, at slot: Int) {
-    newestValues.withLock { $0[slot] = SlotValue(value: value) }
+  /// Takes over a value that came with a generation, unless a later one has brought its own: what is built in the background
+  /// and overtaken never takes effect, but goes on to its end.
+  ///
+  /// - Parameter build: the number of the build.
+  func adopt(_ value: any StoredValue, at slot: Int, of build: Int) {
+    newestBuild.withLock { newest in
+      guard build >= newest else { return }
+      newest = build
+      newestValues.withLock { $0[slot] = SlotValue(value: value) }
+    }
   }
 
   /// Sets a value and has the generations follow. On the main actor.

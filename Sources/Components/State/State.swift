@@ -50,7 +50,7 @@ extension State: LinkedProperty {
     previous ?? Stored(value: makeInitialValue())
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue) {
+  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
     links.add(handle, slot: slot)
   }
 }

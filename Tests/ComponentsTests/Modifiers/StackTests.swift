@@ -30,6 +30,11 @@ import Typesetting
     }
   }
 
+  struct Single: Component {
+    let content: any Component
+    var body: some Component { content }
+  }
+
   @Test func stacksPutTheirChildrenInTheMiddle() throws {
     let column = VStack(spacing: 2) {
       Box(10, 10)
@@ -76,6 +81,9 @@ import Typesetting
     #expect(try layOut(Many(count: 3)).size == Size(width: 10, height: 3))
     #expect(try layOut(Unknown(content: Pair(), more: nil)).size == Size(width: 20, height: 15))
     #expect(try layOut(Unknown(content: Pair(), more: Box(30, 1))).size == Size(width: 30, height: 16))
+    let single = Single(content: Box(30, 1))
+    #expect(try layOut(single).size == Size(width: 30, height: 1))
+    #expect(try layOut(Inset(left: 2) { single.content }).size == Size(width: 32, height: 1))
   }
 
   @Test func groupsDissolveInTheirContainer() throws {
