@@ -146,7 +146,8 @@ final class HTTPConnection: ChannelDuplexHandler {
     guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
     switch (state, error) {
     // What came whole before it is answered, and nothing else.
-    case _ where isAnswering || !waiting.isEmpty: isInputUnreadable = true
+    case (.answering, _): isInputUnreadable = true
+    case (.idle, _) where !waiting.isEmpty, (.receiving, _) where !waiting.isEmpty: isInputUnreadable = true
     // Half a request at the connection's end is nobody's who waits.
     case (_, .invalidEOFState): context.close(promise: nil)
     case (.idle, .invalidMethod) where clock.requestLine != nil:
