@@ -1,4 +1,4 @@
-/// Makes actions that the component's newest generation takes: ComponentKit's scoped actions.
+/// Makes actions that the component takes which is on show: ComponentKit's scoped actions.
 ///
 /// ```swift
 /// struct Row: Component {
@@ -11,16 +11,17 @@
 /// }
 /// ```
 ///
-/// An action made in one generation reaches the component of the newest one, whatever it was made with; when the component
-/// is gone it reaches nobody. Actions of the same name are equal in all generations, so that views need not be given new
-/// ones. Only composed components can have a scope: it is linked as `@State` is.
+/// An action made in one generation reaches the component of the one that has taken effect last, whatever it was made with, and
+/// not one that is still being prepared; when the component is gone it reaches nobody. Actions of the same name are equal in
+/// all generations, so that views need not be given new ones. Only composed components can have a scope: it is linked as
+/// `@State` is.
 public struct ComponentScope<Owner: Component>: Sendable {
   private let links = PropertyLinks()
 
   /// A scope of the component it is declared in.
   public init() {}
 
-  /// An action that calls `handler` with the newest component.
+  /// An action that calls `handler` with the component on show.
   ///
   /// - Parameter name: tells the actions of one component apart.
   /// - Precondition: called in `body`.
@@ -30,7 +31,7 @@ public struct ComponentScope<Owner: Component>: Sendable {
     action(name) { (owner, _: Void) in handler(owner) }
   }
 
-  /// An action that calls `handler` with the newest component and the value that was sent.
+  /// An action that calls `handler` with the component on show and the value that was sent.
   ///
   /// - Parameter name: tells the actions of one component apart.
   /// - Precondition: called in `body`.
@@ -55,10 +56,9 @@ extension ComponentScope: LinkedProperty {
     Stored(value: component as? Owner)
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
-    handle.adopt(value, at: slot, of: build)
-    links.add(handle, slot: slot)
-  }
+  var comesWithGenerations: Bool { true }
+
+  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension ComponentScope: Equatable {

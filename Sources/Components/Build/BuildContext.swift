@@ -112,8 +112,7 @@ public struct BuildContext: Sendable {
       var updates = previous.pendingUpdates
       updates.add(request.updates)
       late.request = BuildRequest(
-        trigger: request.trigger, updates: updates, listener: request.listener, isLast: request.isLast,
-        number: request.number)
+        trigger: request.trigger, updates: updates, listener: request.listener, isLast: request.isLast)
     }
     return LateContent(late, after: previous, identifiers: identifiers)
   }
@@ -247,10 +246,10 @@ extension BuildContext {
       before?.handle
       ?? ScopeHandle(
         nodeIdentifier: identifier, ancestors: ancestors, listener: request.listener, values: newValues)
-    for (slot, property) in properties.enumerated() {
-      property.link(to: handle, slot: slot, value: newValues[slot].value, of: request.number)
-    }
-    return Scope(handle: handle, values: newValues)
+    for (slot, property) in properties.enumerated() { property.link(to: handle, slot: slot) }
+    return Scope(
+      handle: handle, values: newValues,
+      slotsOfGeneration: properties.indices.filter { properties[$0].comesWithGenerations })
   }
 
   /// Whether `previous`, with all that is below it, is what building would give again.

@@ -14,6 +14,8 @@ public final class Node: Sendable {
   let key: ScopeKey
   // Behind the end of the key, which leaves room for no more.
   private let levels: Int32
+  /// Whether anything takes effect with the node and those below it; late content may have such.
+  let takesEffect: Bool
   let memory: NodeMemory
   let layoutCache = Mutex(LayoutCache())
 
@@ -29,6 +31,9 @@ public final class Node: Sendable {
       controllers: children.reduce(into: memory.controller.map { [$0] } ?? []) { $0 += $1.controllers },
       lateContents: children.reduce(into: behavior.lateContent.map { [$0] } ?? []) { $0 += $1.lateContents })
     levels = children.reduce(0) { max($0, $1.levels) } + 1
+    takesEffect =
+      memory.scope?.slotsOfGeneration.isEmpty == false || behavior.lateContent != nil
+      || children.contains(where: \.takesEffect)
   }
 
   /// What the component says about its place in a flexbox, by modifiers around it or in it; nil for nothing. Found out anew
@@ -165,6 +170,8 @@ struct Scope: Sendable {
   let handle: ScopeHandle
   /// By slot: the order of the declarations.
   let values: [SlotValue]
+  /// The slots of values that come with each generation.
+  let slotsOfGeneration: [Int]
 }
 
 /// What a generation is built for.
@@ -175,12 +182,6 @@ struct BuildRequest: Sendable {
   let listener: StateListener?
   /// Whether no generation follows this one, for which components would be kept to be compared.
   let isLast: Bool
-  /// Greater than those of all builds that have begun before.
-  let number: Int
-
-  private static let begunCount = Atomic(0)
-
-  static func nextNumber() -> Int { begunCount.add(1, ordering: .relaxed).newValue }
 
   /// Whether what the root is made from is certain to be what it was in the generation before.
   var areInputsUnchanged: Bool { trigger == .state && updates.values(of: ScopeRoot.identifier) == nil }

@@ -75,9 +75,7 @@ public struct ScopeRoot: Sendable {
     because trigger: BuildTrigger, applying updates: StateUpdates = StateUpdates(), isLast: Bool = false,
     in environment: LayoutEnvironment? = nil, _ makeComponent: () -> (any Component)?
   ) throws(LayoutError) -> ScopeRoot {
-    let request = BuildRequest(
-      trigger: trigger, updates: updates, listener: listener, isLast: isLast,
-      number: BuildRequest.nextNumber())
+    let request = BuildRequest(trigger: trigger, updates: updates, listener: listener, isLast: isLast)
     var context = BuildContext(
       request, environment: environment?.values ?? EnvironmentValues(), previousRoot: node,
       nextIdentifier: nextIdentifier)

@@ -26,10 +26,9 @@ extension ContextValue: LinkedProperty {
     Stored(value: context.values.read(Value.self))
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
-    handle.adopt(value, at: slot, of: build)
-    links.add(handle, slot: slot)
-  }
+  var comesWithGenerations: Bool { true }
+
+  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension ContextValue: Equatable {

@@ -74,7 +74,7 @@ public struct Environment<Value: Sendable>: Sendable {
     self.keyPath = keyPath
   }
 
-  /// What the component was built with last; that of an empty environment once it is gone.
+  /// What the component was built with, outside of `body` the one on show; that of an empty environment once it is gone.
   public var wrappedValue: Value {
     switch links.place(for: .read, of: "@Environment") {
     case .building(let stored): Stored.value(in: stored)
@@ -91,10 +91,9 @@ extension Environment: LinkedProperty {
     Stored(value: context.values.readEnvironment()[keyPath: keyPath])
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
-    handle.adopt(value, at: slot, of: build)
-    links.add(handle, slot: slot)
-  }
+  var comesWithGenerations: Bool { true }
+
+  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension Environment: Equatable {

@@ -96,9 +96,9 @@ extension ScopeRoot {
     for attachment in controllers { attachment.lifecycle.install(attachment) }
   }
 
-  /// Whether anything in this generation may have a controller.
-  package var mayHaveControllers: Bool {
-    node.map { !$0.controllers.isEmpty || !$0.lateContents.isEmpty } ?? false
+  /// Whether anything in this generation may have a controller, or takes effect with it.
+  package var hearsOfChanges: Bool {
+    node.map { !$0.controllers.isEmpty || !$0.lateContents.isEmpty || $0.takesEffect } ?? false
   }
 
   private var lifecycles: Set<ObjectIdentifier> {

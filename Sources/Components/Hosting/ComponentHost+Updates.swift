@@ -78,6 +78,7 @@ extension ComponentHost {
     failure = nil
     isShown = true
     isMounting = true
+    newGeneration.layout?.takeEffect()
     newGeneration.scopeRoot.initializeControllers(after: previousRoot)
     previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
     newGeneration.scopeRoot.updateControllers()

@@ -50,8 +50,10 @@ extension Node {
     let range = constrainedSize.intersect(wish)
     let layout: Layout
     do throws(LayoutError) {
-      layout = try behavior.computeLayout(
-        of: self, thatFits: range, within: constrainedSize, parentSize: parentSize, in: environment)
+      layout = try inFrame { () throws(LayoutError) in
+        try behavior.computeLayout(
+          of: self, thatFits: range, within: constrainedSize, parentSize: parentSize, in: environment)
+      }
     } catch {
       throw error.below(nameInErrors)
     }
@@ -64,6 +66,16 @@ extension Node {
 }
 
 extension Node {
+  /// What `body` gives where the component's properties have the values of this generation, which may not have taken effect: what
+  /// its body has given to others may read them as they are laid out.
+  private func inFrame(_ body: () throws(LayoutError) -> Layout) throws(LayoutError) -> Layout {
+    guard let scope = memory.scope, !scope.slotsOfGeneration.isEmpty else { return try body() }
+    let result = BuildFrame.$current.withValue(BuildFrame(scope.handle, values: scope.values)) {
+      Result { () throws(LayoutError) in try body() }
+    }
+    return try result.get()
+  }
+
   /// The sizes for a child that fills `room` along every axis where that has an end, unless it wishes for less.
   ///
   /// - Parameters:

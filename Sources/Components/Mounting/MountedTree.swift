@@ -66,7 +66,10 @@ public final class MountedTree {
   /// out of the reuse pool of their container, or new ones. What is left over is unmounted when the new content is
   /// complete, and goes into the pool.
   public func mount(_ layout: Layout) {
-    turns.take { [self] in mount(layout, isScrolling: false) }
+    turns.take { [self] in
+      layout.takeEffect()
+      mount(layout, isScrolling: false)
+    }
   }
 
   /// Shows what is mounted where it has been scrolled to by now; nothing is animated because of it.

@@ -11,12 +11,11 @@ protocol LinkedProperty: Sendable {
     after previous: (any StoredValue)?, of component: any Component, in context: inout BuildContext
   ) -> any StoredValue
 
+  /// Whether each generation brings its own value, which counts outside of building once that generation takes effect.
+  var comesWithGenerations: Bool { get }
+
   /// Remembers where the value is to be found: at `slot` of `handle`.
-  ///
-  /// - Parameters:
-  ///   - value: that in the generation being built.
-  ///   - build: the number of its build.
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int)
+  func link(to handle: ScopeHandle, slot: Int)
 }
 
 /// A property wrapper of your own that remembers something or reads what is passed down, by properties with `@State`,

@@ -8,10 +8,8 @@ final class ScopeHandle: Sendable {
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.
   private let ancestors: [Int]
   private let listener: StateListener?
-  /// Ahead of the generations: what was set last.
+  /// What was set last, ahead of the generations, and for what comes with these, the value of that which took effect last.
   private let newestValues: Mutex<[SlotValue]>
-  /// The number of the newest build that values were taken over from.
-  private let newestBuild = Mutex(0)
 
   init(
     nodeIdentifier: Int, ancestors: [Int], listener: StateListener?, values: [SlotValue]
@@ -26,15 +24,10 @@ final class ScopeHandle: Sendable {
     newestValues.withLock { $0[slot].value }
   }
 
-  /// Takes over a value that came with a generation, unless a later one has brought its own: what is built in the background
-  /// and overtaken never takes effect, but goes on to its end.
-  ///
-  /// - Parameter build: the number of the build.
-  func adopt(_ value: any StoredValue, at slot: Int, of build: Int) {
-    newestBuild.withLock { newest in
-      guard build >= newest else { return }
-      newest = build
-      newestValues.withLock { $0[slot] = SlotValue(value: value) }
+  /// Takes over the values at some slots of a generation that takes effect.
+  func adopt(_ values: [SlotValue], at slots: [Int]) {
+    newestValues.withLock { newest in
+      for slot in slots { newest[slot] = values[slot] }
     }
   }
 

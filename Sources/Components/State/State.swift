@@ -50,9 +50,10 @@ extension State: LinkedProperty {
     previous ?? Stored(value: makeInitialValue())
   }
 
-  func link(to handle: ScopeHandle, slot: Int, value: any StoredValue, of build: Int) {
-    links.add(handle, slot: slot)
-  }
+  /// It is remembered, and ahead of the generations.
+  var comesWithGenerations: Bool { false }
+
+  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension State: Equatable {

@@ -1,6 +1,6 @@
 import Components
 
-/// What the controllers of components hear of one change of a data source: of items without any nothing is kept.
+/// What components and their controllers hear of one change of a data source: of items in which nobody hears nothing is kept.
 @MainActor
 struct ControllerTransition<Model: Sendable> {
   private let updated: [(before: DataSourceItem<Model>, after: DataSourceItem<Model>)]
@@ -13,23 +13,24 @@ struct ControllerTransition<Model: Sendable> {
     updated = changes.updatedItems.compactMap { indexPath in
       guard let before = previousState.item(at: indexPath),
         let after = changes.finalIndexPath(of: indexPath).flatMap(state.item(at:)),
-        before.mayHaveControllers || after.mayHaveControllers
+        before.hearsOfChanges || after.hearsOfChanges
       else { return nil }
       return (before, after)
     }
-    inserted = state.itemsWithControllers(at: changes.insertedItems)
+    inserted = state.itemsThatHear(at: changes.insertedItems)
     let withTheirSections = changes.removedSections.flatMap { section in
       previousState.sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
     }
     let removedSections = Set(changes.removedSections)
     let removedAlone = changes.removedItems.filter { !removedSections.contains($0.section) }
-    removed = previousState.itemsWithControllers(
+    removed = previousState.itemsThatHear(
       at: (removedAlone + withTheirSections).filter { changes.finalIndexPath(of: $0) == nil })
   }
 
   /// What comes before anybody else hears of the change, item by item.
   var beginning: [@MainActor () -> Void] {
     var steps: [@MainActor () -> Void] = []
+    for (_, after) in updated { steps.append { after.layout?.takeEffect() } }
     for (before, after) in updated {
       steps.append { after.scopeRoot.initializeControllers(after: before.scopeRoot) }
     }

@@ -47,14 +47,14 @@ public struct DataSourceState<Model: Sendable>: Sendable {
     }
   }
 
-  /// Those of the items at `indexPaths`, which must be there, that may have controllers.
-  func itemsWithControllers(at indexPaths: [ItemIndexPath]) -> [DataSourceItem<Model>] {
+  /// Those of the items at `indexPaths`, which must be there, in which anything may hear of changes.
+  func itemsThatHear(at indexPaths: [ItemIndexPath]) -> [DataSourceItem<Model>] {
     var items: [DataSourceItem<Model>] = []
     for indexPath in indexPaths {
       let section = sections[indexPath.section]
       let (chunk, offset) = section.place(of: indexPath.item)
       section.chunks[chunk].withUnsafeBufferPointer { chunk in
-        if chunk[offset].mayHaveControllers { items.append(chunk[offset]) }
+        if chunk[offset].hearsOfChanges { items.append(chunk[offset]) }
       }
     }
     return items
@@ -92,14 +92,14 @@ public struct DataSourceItem<Model: Sendable>: Sendable {
   private let content: Content
   /// The size of the layout, in points; zero where there is none.
   public let size: Size
-  /// Whether anything in the item may have a controller.
-  let mayHaveControllers: Bool
+  /// Whether anything in the item may have a controller, or takes effect with it.
+  let hearsOfChanges: Bool
 
   init(identifier: Identifier, model: Model, scopeRoot: ScopeRoot, layout: Layout?) {
     content = Content(identifier: identifier, model: model, scopeRoot: scopeRoot, layout: layout)
     // Kept here, since these are asked for of all items that come or change and would else be looked up in every item's memory.
     size = layout?.size ?? .zero
-    mayHaveControllers = scopeRoot.mayHaveControllers
+    hearsOfChanges = scopeRoot.hearsOfChanges
   }
 
   /// Lasts as long as the item.

@@ -20,17 +20,6 @@ import Testing
     }
   }
 
-  /// Has something done before what is in it is built.
-  struct Slow: Component {
-    let row: Row
-    let work: @Sendable () -> Void
-
-    var body: some Component {
-      let _ = work()
-      row
-    }
-  }
-
   let log = EventLog<String>()
   let tree = StatefulTree()
   let mounted = MountedTree(in: .test())
@@ -46,19 +35,6 @@ import Testing
     _ = try show(Row(title: "two", log: log))
     old.send()
     #expect(log.events == ["tap two", "two 7"])
-  }
-
-  /// Built in the background, overtaken, and over only after what has overtaken it.
-  @Test func generationThatIsOvertakenTakesNoAction() throws {
-    let log = log
-    let first = try ScopeRoot().building(Slow(row: Row(title: "first", log: log)) {})
-    mounted.mount(try #require(try first.layout(thatFits: .unbounded, in: .test())))
-    _ = try first.building(
-      Slow(row: Row(title: "overtaken", log: log)) {
-        _ = try? first.building(Slow(row: Row(title: "newest", log: log)) {})
-      })
-    mounted.tapAction(at: Point(x: 5, y: 5))?.send()
-    #expect(log.events == ["tap newest", "newest 7"])
   }
 
   @Test func actionsOfOneNameAreEqualInAllGenerations() throws {
