@@ -64,6 +64,19 @@ import Testing
     watch.stop()
   }
 
+  /// The folder itself, and one around it.
+  @Test(arguments: ["build/scenes", "build"])
+  func folderThatIsMovedAwayHasChanged(name: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("1", to: "build/scenes/a.json")
+    let watch = FolderWatch([FilePath(folder.path).absolute.appending("build/scenes")])
+    var changes = watch.changes.makeAsyncIterator()
+    try FileManager.default.moveItem(atPath: "\(folder.path)/\(name)", toPath: folder.path + "/elsewhere")
+    // It may be anything.
+    #expect(await changes.next() == .some(nil))
+    watch.stop()
+  }
+
   /// Of the folder itself, and of one around it; by another link in the second case.
   @Test(arguments: [nil, "the test says so"], ["current", "latest/release"])
   func linksThatLeadElsewhereAreFollowed(pollingReason: String?, link: String) async throws {

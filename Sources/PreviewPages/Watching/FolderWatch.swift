@@ -18,8 +18,8 @@ package final class FolderWatch: Sendable {
 
   /// What is heard of a folder, the more the later it stands here.
   private enum Reach: Comparable {
-    /// What comes into it, since it is on the way to another one.
-    case arrivals
+    /// What comes into it and goes from it, since it is on the way to another one.
+    case way
     case files
     /// Its files, and those in the folders below.
     case tree
@@ -93,9 +93,10 @@ package final class FolderWatch: Sendable {
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
     | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
-  /// What is heard of folders around those that are watched: no more than what comes into them.
-  private static let arrivalMask =
-    UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+  /// What is heard of folders around those that are watched: no more than what comes into them and goes.
+  private static let wayMask =
+    UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO) | UInt32(IN_ONLYDIR)
+    | UInt32(IN_MASK_ADD)
 
   /// Watches all that is to be watched, be it for the first time or because some of it may lie elsewhere now.
   private func watchAll() {
@@ -133,7 +134,7 @@ package final class FolderWatch: Sendable {
     let place = outer.absolute.appending(bytes: folder.name.bytes)
     // Links may lead to each other.
     guard watched.withLock({ $0.ways.insert(place).inserted }) else { return }
-    _ = addWatch(outer.absolute, .arrivals)
+    _ = addWatch(outer.absolute, .way)
     if let destination = place.linkDestination { watchWay(to: destination) }
   }
 
@@ -142,7 +143,7 @@ package final class FolderWatch: Sendable {
     watched.withLock { watched in
       // What it tells cannot be heard before it is known.
       let number = folder.withCString {
-        inotify_add_watch(events, $0, reach == .arrivals ? Self.arrivalMask : Self.mask)
+        inotify_add_watch(events, $0, reach == .way ? Self.wayMask : Self.mask)
       }
       if number >= 0 {
         watched.folders[number] = (folder, max(reach, watched.folders[number]?.reach ?? reach))
@@ -211,8 +212,9 @@ package final class FolderWatch: Sendable {
       guard !event.name.isEmpty else { continue }
       let path = folder.path.appending(bytes: event.name)
       let isArrival = event.has(IN_CREATE) || event.has(IN_MOVED_TO)
-      if isArrival, watched.withLock({ $0.ways.contains(path) }) { isKnown = false }
-      guard folder.reach != .arrivals else { continue }
+      let isDeparture = event.has(IN_DELETE) || event.has(IN_MOVED_FROM)
+      if isArrival || isDeparture, watched.withLock({ $0.ways.contains(path) }) { isKnown = false }
+      guard folder.reach != .way else { continue }
       if event.has(IN_ISDIR) {
         if folder.reach == .tree, isArrival, !path.hasHiddenName { changed.formUnion(watch(path)) }
         // What was in a folder that is gone is gone, too.
