@@ -356,4 +356,13 @@ import Testing
     // (1 + 0.05) / (0.3185 + 0.05)
     #expect(abs(ratio.value - 2.85) < 0.01)
   }
+
+  /// 2.9957 is less than 3: https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html rules out rounding.
+  @Test func contrastIsNotRoundedUp() throws {
+    let found = try AuditStudio().findings(
+      inComponent:
+        ##"{ "type": "label", "id": "a", "string": "Bells", "color": "#959595", "font": { "size": 24 } }"##)
+    #expect(found.map(\.rule) == [.contrast])
+    #expect(found.first?.message.hasPrefix("the text has a contrast of 2.99 to what is behind it") == true)
+  }
 }
