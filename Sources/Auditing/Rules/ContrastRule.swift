@@ -72,8 +72,8 @@ struct ContrastRule: AuditCheck {
     if let area = unclear.map(\.word.box).box {
       let paperColor = picture.isDark ? Color(white: 0) : Color(white: 1)
       let drawn = try DrawnContrast(
-        of: picture, in: area, over: behind >= 1 ? picture.background ?? paperColor : bottom.color,
-        using: rasterizer)
+        of: unclear.map(\.word), in: picture, area,
+        over: behind >= 1 ? picture.background ?? paperColor : bottom.color, using: rasterizer)
       for (element, word) in unclear {
         guard let (ratio, text, behind) = drawn.contrast(of: word, in: picture) else { continue }
         take(Measured(ratio: ratio, text: text, behind: behind, word: word), at: element)

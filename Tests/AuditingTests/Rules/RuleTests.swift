@@ -215,6 +215,10 @@ import Testing
       ##"{ "type": "overlay", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "overlay": { "type": "component", "view": { "backgroundColor": "#FFFFFF" } } }"##
     ),
     Example(
+      "a layer of the text's own colour over a part of it",
+      ##"{ "type": "static", "children": [ { "component": { "type": "flexbox", "view": { "backgroundColor": "#000000" }, "children": [ { \##(label), "string": "Words", "color": "#FFFFFF" } ] } }, { "position": [36, 0], "component": { "type": "component", "size": { "width": 30, "height": 24 }, "view": { "backgroundColor": "#FFFFFF" } } } ] }"##
+    ),
+    Example(
       "a text before an image that is missing",
       ##"{ "type": "background", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "background": { "type": "image", "id": "b", "source": "none.png" } }"##,
       "missing-image b"),
