@@ -91,6 +91,9 @@ public final class ListView {
   /// What cells that have gone out of view have left.
   var reusableContents: [MountedTree] = []
   var supplementaryViews: [SupplementaryPlace: SupplementaryView] = [:]
+  /// The views of sections that are gone, until they are taken away.
+  var orphanedSupplementaryViews: [SupplementaryView] = []
+  private(set) var sectionIdentifiers = SectionIdentifiers()
   var ends = ListEnds()
   /// Where carousels in rows, headers and footers have been scrolled to, in view or not.
   var scrollPositions: [ListPart: ScrollPositions] = [:]
@@ -240,6 +243,8 @@ public final class ListView {
 
   private func update(_ sections: [ListSectionSizes], _ changes: AppliedChanges, in size: Size) {
     forgetScrollPositions()
+    sectionIdentifiers.follow(changes, to: sections.count)
+    followSections(changes)
     let updatedItems = Set(changes.finalUpdatedIndexPaths.values)
     let anchor = scrollAnchor?.following(changes)
     selection = Set(selection.compactMap(changes.finalIndexPath))
@@ -266,6 +271,7 @@ public final class ListView {
     var arrangement = layout.arrange(sections, in: size, isRightToLeft: isRightToLeft)
     ends.place(in: &arrangement, along: direction)
     arrangementCount += 1
+    sectionIdentifiers.fit(sections.count)
     arranged = ArrangedItems(arrangement, along: direction)
     arrangedSupplementaryViews = ArrangedSupplementaryViews(
       arrangement, along: direction, pinning: layout.pinnedSupplementaryViews)

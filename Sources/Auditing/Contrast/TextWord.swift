@@ -37,9 +37,12 @@ extension AuditPicture {
         guard case .glyph(let glyph) = item.kind, !glyph.isColored, visible(item) != nil else { return nil }
         return (number, item.rect)
       }
-      for (number, rect) in shown.sorted(by: { order($0.rect, $1.rect, lineHeight: size) }) {
+      // Words that are turned do not stand one after the other from left to right: they are looked at together.
+      let isTurned = glyphSpaces[command].map { $0.b != 0 || $0.c != 0 } ?? false
+      let ordered = isTurned ? shown : shown.sorted { order($0.rect, $1.rect, lineHeight: size) }
+      for (number, rect) in ordered {
         if let last = words.indices.last, words[last].command == command,
-          words[last].isContinued(by: rect, gap: 0.2 * size)
+          isTurned || words[last].isContinued(by: rect, gap: 0.2 * size)
         {
           words[last].glyphs.append(number)
           words[last].box = words[last].box.union(rect)

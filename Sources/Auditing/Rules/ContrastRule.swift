@@ -72,8 +72,8 @@ struct ContrastRule: AuditCheck {
     if let area = unclear.map(\.word.box).box {
       let paperColor = picture.isDark ? Color(white: 0) : Color(white: 1)
       let drawn = try DrawnContrast(
-        of: picture, in: area, over: behind >= 1 ? picture.background ?? paperColor : bottom.color,
-        using: rasterizer)
+        of: unclear.map(\.word), in: picture, area,
+        over: behind >= 1 ? picture.background ?? paperColor : bottom.color, using: rasterizer)
       for (element, word) in unclear {
         guard let (ratio, text, behind) = drawn.contrast(of: word, in: picture) else { continue }
         take(Measured(ratio: ratio, text: text, behind: behind, word: word), at: element)
@@ -95,14 +95,17 @@ struct ContrastRule: AuditCheck {
 
   private func finding(_ element: Int, _ measured: Measured, in picture: AuditPicture) -> AuditFinding? {
     let wanted = measured.word.wantedContrast
-    guard measured.ratio < wanted - 0.005 else { return nil }
+    guard measured.ratio < wanted else { return nil }
+    // A contrast that is just missed is not said to be there.
+    let isNear = measured.ratio.rounded(digits: 2) >= wanted
+    let ratio = isNear ? (measured.ratio * 100).rounded(.down) / 100 : measured.ratio
     let advice =
       measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
     return picture.finding(
       .contrast, element,
-      "the text has a contrast of \(measured.ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(advice) what is behind it",
+      "the text has a contrast of \(ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(advice) what is behind it",
       [
-        ("ratio", measured.ratio.json()), ("wanted", wanted.json()), ("color", .string(measured.text.text)),
+        ("ratio", ratio.json()), ("wanted", wanted.json()), ("color", .string(measured.text.text)),
         ("background", .string(measured.behind.text)), ("word", measured.word.box.json),
         ("isLarge", .bool(measured.word.isLarge)),
       ])

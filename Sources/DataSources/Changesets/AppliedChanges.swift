@@ -65,6 +65,11 @@ public struct AppliedChanges: Hashable, Sendable {
     mapping.finalIndexPath(of: indexPath)
   }
 
+  /// Where the section that was at `section` before the changes is after them, or nil if it is gone.
+  package func finalSection(of section: Int) -> Int? {
+    mapping.finalSection(of: section)
+  }
+
   /// The index paths after the changes of the updated items, by those before.
   public var finalUpdatedIndexPaths: [ItemIndexPath: ItemIndexPath] {
     var result: [ItemIndexPath: ItemIndexPath] = [:]

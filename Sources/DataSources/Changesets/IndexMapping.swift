@@ -39,11 +39,15 @@ struct IndexMapping: Hashable, Sendable {
   /// O(log n) for n entries.
   func finalIndexPath(of indexPath: ItemIndexPath) -> ItemIndexPath? {
     if let target = itemTargets[indexPath] { return target }
-    guard let section = sectionTargets[indexPath.section] ?? sections.finalIndex(of: indexPath.section)
-    else { return nil }
+    guard let section = finalSection(of: indexPath.section) else { return nil }
     let items = Displacement(
       departures: departures[indexPath.section] ?? [], arrivals: arrivals[section] ?? [])
     return items.finalIndex(of: indexPath.item).map { ItemIndexPath(section: section, item: $0) }
+  }
+
+  /// The index after the changeset of the section that was at `section`, or nil if it is gone.
+  func finalSection(of section: Int) -> Int? {
+    sectionTargets[section] ?? sections.finalIndex(of: section)
   }
 
   private static func targetsByOrigin<Index>(_ moves: [IndexMove<Index>]) -> [Index: Index] {

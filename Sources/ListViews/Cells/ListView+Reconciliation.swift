@@ -49,7 +49,37 @@ extension ListView {
       supplementaryViews[place] = view
       if known == nil || needsConfiguring { dataSource?.configure(view) }
     }
-    for (_, view) in previousViews.sorted(by: { $0.key < $1.key }) { view.content.unmount() }
+    let leaving = orphanedSupplementaryViews + previousViews.values.sorted { $0.place < $1.place }
+    orphanedSupplementaryViews = []
+    for view in leaving { view.content.unmount() }
+  }
+
+  /// Takes headers and footers to where their sections are now, with what was scrolled in them.
+  ///
+  /// Those of sections that are gone are taken away with the next reconciliation.
+  func followSections(_ changes: AppliedChanges) {
+    func place(after place: SupplementaryPlace) -> SupplementaryPlace? {
+      changes.finalSection(of: place.section).map { SupplementaryPlace(place.kind, section: $0) }
+    }
+    let views = visibleSupplementaryViews
+    supplementaryViews = [:]
+    for view in views {
+      if let place = place(after: view.place) {
+        view.place = place
+        supplementaryViews[place] = view
+      } else {
+        orphanedSupplementaryViews.append(view)
+      }
+    }
+    var positions: [ListPart: ScrollPositions] = [:]
+    for (part, position) in scrollPositions {
+      guard case .supplementary(let former) = part else {
+        positions[part] = position
+        continue
+      }
+      if let place = place(after: former) { positions[.supplementary(place)] = position }
+    }
+    scrollPositions = positions
   }
 
   private func makeSupplementaryView(_ place: SupplementaryPlace, _ frame: Rect) -> SupplementaryView {

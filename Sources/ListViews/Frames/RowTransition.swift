@@ -17,11 +17,19 @@ package struct RowTransition {
     let isRightToLeft: Bool
   }
 
+  /// A header or footer that was in view, with the picture it had.
+  private struct PastAccessory {
+    let identifier: AccessoryIdentifier
+    let displayList: DisplayList
+    let frame: Rect
+  }
+
   private let animation: RowAnimation
   private let pastRows: [PastRow]
-  /// Places of all items and of headers and footers in view, relative to the viewport.
+  private let pastAccessories: [PastAccessory]
+  /// Places of all items, headers and footers, relative to the viewport.
   private let pastPlaces: [CellIdentifier: Rect]
-  private let pastSupplementaryPlaces: [SupplementaryPlace: Rect]
+  private let pastAccessoryPlaces: [AccessoryIdentifier: Rect]
 
   /// What `list` shows now.
   ///
@@ -34,8 +42,12 @@ package struct RowTransition {
         frame: list.placeInViewport(cell.frame), isRightToLeft: cell.content.isRightToLeft)
     }
     pastPlaces = list.placesOfAllItems
-    pastSupplementaryPlaces = Dictionary(
-      uniqueKeysWithValues: list.visibleSupplementaryViews.map { ($0.place, list.placeInViewport($0.frame)) })
+    pastAccessories = list.accessoriesInView.map { accessory in
+      PastAccessory(
+        identifier: accessory.identifier, displayList: accessory.content.displayList(at: time),
+        frame: list.placeInViewport(accessory.frame))
+    }
+    pastAccessoryPlaces = list.placesOfAllAccessories
   }
 
   /// What is to be drawn, from back to front: what leaves, what comes, what stays.
@@ -66,19 +78,29 @@ package struct RowTransition {
       )
     }
     return leaving + present.filter(\.isNew).map(\.content) + present.filter { !$0.isNew }.map(\.content)
-      + supplementaryRows(of: list, at: progress, time: time) + list.placedEnds(at: time)
+      + accessories(of: list, at: progress, time: time)
   }
 
-  private func supplementaryRows(
-    of list: ListView, at progress: Double, time: Double
-  ) -> [PlacedContent] {
-    list.visibleSupplementaryViews.map { view in
-      let (end, start) = (list.placeInViewport(view.frame), pastSupplementaryPlaces[view.place])
+  /// Headers and footers go where their sections go; those of sections that come and go are faded, whatever rows do.
+  private func accessories(of list: ListView, at progress: Double, time: Double) -> [PlacedContent] {
+    let places = list.placesOfAllAccessories
+    let inView = list.accessoriesInView
+    let visible = Set(inView.map(\.identifier))
+    let leaving = pastAccessories.filter { !visible.contains($0.identifier) }.map { accessory in
+      let end = places[accessory.identifier]
       return PlacedContent(
-        displayList: view.content.displayList(at: time),
+        displayList: accessory.displayList,
+        frame: accessory.frame.moved(to: end ?? accessory.frame, by: progress),
+        opacity: end == nil ? 1 - progress : 1, isRow: false)
+    }
+    let present = inView.map { accessory in
+      let (end, start) = (list.placeInViewport(accessory.frame), pastAccessoryPlaces[accessory.identifier])
+      return PlacedContent(
+        displayList: accessory.content.displayList(at: time),
         frame: Rect(origin: (start ?? end).origin, size: end.size).moved(to: end, by: progress),
         opacity: start == nil ? progress : 1, isRow: false)
     }
+    return leaving + present
   }
 
   /// Slow at both ends: the Hermite curve from 0 to 1 that stands still there
@@ -92,6 +114,35 @@ extension Rect {
   /// A rectangle of this size on the straight way to where `end` begins.
   fileprivate func moved(to end: Rect, by progress: Double) -> Rect {
     offset(by: Point(x: (end.minX - minX) * progress, y: (end.minY - minY) * progress))
+  }
+}
+
+/// A header or footer of the list or of a section, wherever that goes.
+private enum AccessoryIdentifier: Hashable {
+  /// The section by its number among `SectionIdentifiers`.
+  case supplementary(SupplementaryPlace.Kind, section: Int)
+  case end(ListEnd)
+}
+
+extension ListView {
+  /// The headers and footers in view, from back to front, with their frames in content coordinates.
+  fileprivate var accessoriesInView: [(identifier: AccessoryIdentifier, content: MountedTree, frame: Rect)] {
+    visibleSupplementaryViews.map { (identifier(of: $0.place), $0.content, $0.frame) }
+      + visibleEnds.map { (.end($0.end), $0.content, $0.frame) }
+  }
+
+  /// Where every header and footer is, in view or not, relative to the viewport.
+  fileprivate var placesOfAllAccessories: [AccessoryIdentifier: Rect] {
+    var places: [AccessoryIdentifier: Rect] = [:]
+    for (place, frame) in arrangement.supplementaryFrames { places[identifier(of: place)] = frame }
+    for (end, frame) in ends.frames { places[.end(end)] = frame }
+    // Those that are pinned are not where the layout has put them.
+    for accessory in accessoriesInView { places[accessory.identifier] = accessory.frame }
+    return places.mapValues { placeInViewport($0) }
+  }
+
+  private func identifier(of place: SupplementaryPlace) -> AccessoryIdentifier {
+    .supplementary(place.kind, section: sectionIdentifiers[place.section])
   }
 }
 

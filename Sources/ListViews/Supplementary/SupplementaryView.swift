@@ -32,7 +32,7 @@ extension SupplementaryPlace: Comparable {
 @MainActor
 public final class SupplementaryView {
   /// Whose header or footer it is.
-  public let place: SupplementaryPlace
+  public internal(set) var place: SupplementaryPlace
   /// Where the view is, in points of the content's coordinate space.
   public internal(set) var frame: Rect
   /// What is mounted in the view, in its own coordinate space.

@@ -8,13 +8,14 @@ package struct GlyphInk: Sendable {
   /// Nil where nothing but the extent is known.
   private let mask: GlyphMask?
 
-  fileprivate init(extent: PixelRect, mask: GlyphMask? = nil) {
+  /// Whether the glyph has colours of its own.
+  package let isColored: Bool
+
+  fileprivate init(extent: PixelRect, mask: GlyphMask? = nil, isColored: Bool = false) {
     self.extent = extent
     self.mask = mask
+    self.isColored = isColored
   }
-
-  /// Whether the glyph has colours of its own.
-  package var isColored: Bool { mask?.content == .color }
 
   /// How much of a pixel of the extent is covered, from 0 to 255.
   package func coverage(x: Int, y: Int) -> UInt8 {
@@ -26,23 +27,58 @@ package struct GlyphInk: Sendable {
 }
 
 extension Rasterizer {
-  /// What drawing a run covers, a value for each glyph that covers anything; of glyphs that are turned or very large one for the
-  /// whole run.
+  /// What drawing a run covers, a value for each glyph that covers anything.
   ///
   /// - Parameter transform: from the run's coordinate space to device pixels.
   package func ink(of run: GlyphRun, transform: AffineTransform) throws(RasterError) -> [GlyphInk] {
     let size = run.fontSize * transform.meanScale
     guard transform.isFinite, size.isFinite, size >= GlyphStore.smallestSize else { return [] }
     guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
-      let shapes = try glyphs.makeShapes(for: run, devicePixelsPerPoint: transform.meanScale)
-      var boxes = shapes.images.map(\.destination)
-      if let box = shapes.outlines.boundingBox { boxes.append(box) }
-      return boxes.map { GlyphInk(extent: transform.extent(of: $0)) }.filter { !$0.extent.isEmpty }
+      var inks: [GlyphInk] = []
+      for glyph in run.glyphs {
+        let single = GlyphRun(face: run.face, fontSize: run.fontSize, glyphs: [glyph])
+        inks += try ink(
+          of: try glyphs.makeShapes(for: single, devicePixelsPerPoint: transform.meanScale), transform)
+      }
+      return inks
     }
     return try glyphs.placeMasks(for: run, transform: transform)
       .filter { !$0.extent.isEmpty }
-      .map { GlyphInk(extent: $0.extent, mask: $0.mask) }
+      .map { GlyphInk(extent: $0.extent, mask: $0.mask, isColored: $0.mask.content == .color) }
   }
+
+  /// What a glyph covers that is turned, stretched or very large.
+  private func ink(of shapes: GlyphShapes, _ transform: AffineTransform) throws(RasterError) -> [GlyphInk] {
+    var inks = shapes.images.map {
+      GlyphInk(extent: transform.extent(of: $0.destination), isColored: !shapes.imagesAreMasks)
+    }
+    if let box = shapes.outlines.boundingBox {
+      let extent = transform.extent(of: box)
+      inks.append(GlyphInk(extent: extent, mask: try mask(of: shapes.outlines, transform, in: extent)))
+    }
+    return inks.filter { !$0.extent.isEmpty }
+  }
+
+  /// The pixels that outlines cover; nil where these are too many to be drawn for their own sake.
+  private func mask(
+    of outlines: Path, _ transform: AffineTransform, in extent: PixelRect
+  ) throws(RasterError) -> GlyphMask? {
+    guard !extent.isEmpty, extent.width <= Self.longestInkSide, extent.height <= Self.longestInkSide else {
+      return nil
+    }
+    var canvas = Canvas()
+    canvas.withTransform(.translation(x: -Double(extent.x), y: -Double(extent.y))) { canvas in
+      canvas.withTransform(transform) { $0.fill(outlines, with: .black) }
+    }
+    let size = Size(width: Double(extent.width), height: Double(extent.height))
+    let pixels = try rasterize(canvas.makeDisplayList(), size: size, scale: .one).makeArray()
+    return GlyphMask(
+      content: .coverage, left: 0, top: 0, width: extent.width, height: extent.height,
+      rowBytes: extent.width, bytes: stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] })
+  }
+
+  /// In pixels.
+  private static let longestInkSide = 2048
 }
 
 extension AffineTransform {

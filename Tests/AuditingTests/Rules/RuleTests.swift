@@ -215,6 +215,26 @@ import Testing
       ##"{ "type": "overlay", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "overlay": { "type": "component", "view": { "backgroundColor": "#FFFFFF" } } }"##
     ),
     Example(
+      "a layer of the text's own colour over a part of it",
+      ##"{ "type": "static", "children": [ { "component": { "type": "flexbox", "view": { "backgroundColor": "#000000" }, "children": [ { \##(label), "string": "Words", "color": "#FFFFFF" } ] } }, { "position": [36, 0], "component": { "type": "component", "size": { "width": 30, "height": 24 }, "view": { "backgroundColor": "#FFFFFF" } } } ] }"##
+    ),
+    Example(
+      "on a ribbon that is turned",
+      ##"{ "type": "static", "children": [ { "position": [20, 60], "component": { "type": "center", "child": { \##(label), "string": "LIMITED SALE", "color": "#FFFFFF" }, "size": { "width": 140, "height": 30 }, "view": { "backgroundColor": "#C00000", "transform": { "rotate": 45 } } } } ] }"##
+    ),
+    Example(
+      "on a ribbon that is turned and too bright",
+      ##"{ "type": "static", "children": [ { "position": [20, 60], "component": { "type": "center", "child": { \##(label), "string": "LIMITED SALE", "color": "#FFFFFF" }, "size": { "width": 140, "height": 30 }, "view": { "backgroundColor": "#FFC000", "transform": { "rotate": 45 } } } } ] }"##,
+      "contrast a"),
+    Example(
+      "emoji that are turned",
+      ##"{ "type": "static", "children": [ { "position": [40, 40], "component": { \##(label), "string": "😀", "color": "#FFFFFF", "view": { "transform": { "rotate": 20 } } } } ] }"##
+    ),
+    Example(
+      "a text beside one that is turned",
+      ##"{ "type": "static", "children": [ { "position": [20, 60], "component": { \##(label), "string": "LIMITED SALE", "view": { "transform": { "rotate": 45 } } } }, { "position": [90, 50], "component": { "type": "label", "id": "b", "string": "Bells" } } ] }"##
+    ),
+    Example(
       "a text before an image that is missing",
       ##"{ "type": "background", "child": { "type": "label", "id": "a", "string": "Words", "color": "#FFFFFF" }, "background": { "type": "image", "id": "b", "source": "none.png" } }"##,
       "missing-image b"),
@@ -355,5 +375,14 @@ import Testing
     }
     // (1 + 0.05) / (0.3185 + 0.05)
     #expect(abs(ratio.value - 2.85) < 0.01)
+  }
+
+  /// 2.9957 is less than 3: https://www.w3.org/WAI/WCAG22/Understanding/contrast-minimum.html rules out rounding.
+  @Test func contrastIsNotRoundedUp() throws {
+    let found = try AuditStudio().findings(
+      inComponent:
+        ##"{ "type": "label", "id": "a", "string": "Bells", "color": "#959595", "font": { "size": 24 } }"##)
+    #expect(found.map(\.rule) == [.contrast])
+    #expect(found.first?.message.hasPrefix("the text has a contrast of 2.99 to what is behind it") == true)
   }
 }
