@@ -110,4 +110,34 @@ import Testing
   func blendModesOfPDFAreWords(mode: BlendMode) throws {
     #expect(try !make(.pdf, makeBlended(mode)).contains("/Subtype /Image"))
   }
+
+  /// A pattern would go on beyond the clip.
+  @Test func conicGradientsEndWhereTheyAreClipped() throws {
+    let stops = [GradientStop(location: 0, color: .white), GradientStop(location: 1, color: .black)]
+    var canvas = Canvas()
+    canvas.withClip(to: .rect(Rect(x: 10, y: 10, width: 30, height: 20))) {
+      $0.fill(
+        Rect(x: 10, y: 0, width: 30, height: 40),
+        with: .conicGradient(ConicGradient(center: Point(x: 25, y: 20), stops: stops)))
+    }
+    let document = try make(.svg, canvas.makeDisplayList())
+    #expect(document.contains("<image ") && !document.contains("<pattern "))
+  }
+
+  /// Without a group of its own, what is blended in a view would be blended with the view's shadow.
+  @Test func shadowsAreNotBelowWhatIsBlended() throws {
+    let groups = try [BlendMode.normal, .multiply].map { mode in
+      var effects = LayerEffects(opacity: 0.5)
+      effects.blendMode = mode
+      var canvas = Canvas()
+      canvas.withLayer(opacity: 1, shadow: Shadow(color: .black, blurRadius: 4)) {
+        $0.withLayer(effects) { $0.fill(Rect(x: 40, y: 20, width: 20, height: 10), with: .blue) }
+      }
+      return try make(.pdf, canvas.makeDisplayList())
+    }
+    // Since version 1.18 cairo compresses where these stand.
+    guard !groups[0].contains("/ObjStm") else { return }
+    let counts = groups.map { $0.split(separator: "/S /Transparency").count }
+    #expect(counts[1] == counts[0] + 1)
+  }
 }

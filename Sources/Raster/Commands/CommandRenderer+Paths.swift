@@ -74,8 +74,17 @@ extension CommandRenderer {
   }
 
   private func fillCurrentPath(with paint: Paint) throws(RasterError) {
+    // Where a clip cuts the path, a document would repeat the pixels outside of it: they fill a path as a pattern there.
+    let isLaidDown = !target.paintsGradients && isPixels(paint, isFilled: true)
     try withSource(paint, in: context.currentPathExtents.coveringPixels(in: state.clip.bounds)) {
-      cairo_fill(context.pointer)
+      guard isLaidDown else {
+        cairo_fill(context.pointer)
+        return
+      }
+      context.withSavedState {
+        cairo_clip(context.pointer)
+        cairo_paint(context.pointer)
+      }
     }
   }
 

@@ -14,7 +14,15 @@ extension VectorTarget {
     let isGroup = effects.opacity < 1 || effects.blendMode != .normal
     if isGroup { cairo_push_group(context.pointer) }
     if !effects.shadows.isEmpty { try paintShadows(effects, of: commands, state: state) }
+    // What mixes with what is below it does so within the layer, of which the shadow is no part.
+    let isIsolated = !effects.shadows.isEmpty && commands.contains { $0.looksBelow }
+    if isIsolated { cairo_push_group(context.pointer) }
     try render(commands, from: state)
+    if isIsolated {
+      cairo_pop_group_to_source(context.pointer)
+      context.putSource(LayerEffects())
+      cairo_set_source_rgb(context.pointer, 0, 0, 0)
+    }
     guard isGroup else { return }
     cairo_pop_group_to_source(context.pointer)
     context.putSource(effects)
@@ -69,5 +77,12 @@ extension VectorTarget {
   private func toPage(from bounds: PixelRect) -> AffineTransform {
     AffineTransform.translation(x: Double(bounds.x), y: Double(bounds.y))
       .concatenating(.scale(x: 1 / Double(density), y: 1 / Double(density)))
+  }
+}
+
+extension DrawCommand {
+  fileprivate var looksBelow: Bool {
+    guard case .beginLayer(let effects) = self else { return false }
+    return effects.looksBelow
   }
 }

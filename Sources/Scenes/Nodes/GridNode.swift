@@ -92,8 +92,9 @@ extension DocumentValue {
   ///   - name: of what limits it.
   fileprivate func span(upTo limit: Int?, _ name: String) throws(SceneError) -> Int {
     if isOpen { return 1 }
-    let span = try wholeNumber()
-    guard span >= 1 else { throw unexpected("a whole number ≥ 1") }
+    guard case .number(let number) = json, let span = Int(exactly: number.value), span >= 1 else {
+      throw unexpectedNumber("a whole number ≥ 1", .positive, isWhole: true)
+    }
     if let limit, span > limit {
       throw .contradiction(path, reason: "a child cannot take \(span), which is more than \(name): \(limit)")
     }
