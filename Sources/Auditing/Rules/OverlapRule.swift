@@ -159,7 +159,7 @@ struct OverlapRule: AuditCheck {
     let name = picture.elements[other.element].name
     return picture.finding(
       .overlap, blamed.element,
-      "it lies over \(name): they share \(shared.width.text()) × \(shared.height.text()) points of ink; keep them apart",
+      "it overlaps \(name): they share \(shared.width.text()) × \(shared.height.text()) points of ink; keep them apart",
       [
         ("other", .string(picture.elements[other.element].path)),
         ("otherId", picture.elements[other.element].id.map { .string($0) }),

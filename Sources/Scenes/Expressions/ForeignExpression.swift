@@ -13,6 +13,7 @@ enum ForeignExpression {
 
   /// What stands between single quotes may look like anything.
   private static func withoutTexts(_ expression: some StringProtocol) -> String {
+    let expression = expression.drop(while: \.isWhitespace)
     let parts = expression.split(separator: "'", omittingEmptySubsequences: false)
     return parts.enumerated().map { $0.offset.isMultiple(of: 2) ? String($0.element) : "''" }.joined()
   }

@@ -78,7 +78,10 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "size"),
     transform: { text in
       if text == "0" { return 0 }
-      return try ByteCount.read(text).bytes
+      guard let count = try? ByteCount.read(text) else {
+        throw ValidationError("it is a number of bytes from 0, with K, M or G")
+      }
+      return count.bytes
     })
   var cacheBytes = 256 << 20
 

@@ -65,6 +65,7 @@ import Testing
       "the item of a loop has the name that \"as\" gives it, and other values are named as outside of it"
     ),
     ("$nothing", "write nothing but {{path.to.value}}"), ("${title}", "write nothing but {{path.to.value}}"),
+    (" {title} ", "write nothing but {{path.to.value}}"),
     ("title == \"A\"", "texts stand in single quotes, as in 'text'"),
     ("`A`", "texts stand in single quotes, as in 'text'"),
     ("items[0]", "write items.0"), ("items[0].title", "write items.0.title"),
