@@ -98,7 +98,7 @@ extension ScopeRoot {
 
   /// Whether anything in this generation may have a controller, or takes effect with it.
   package var hearsOfChanges: Bool {
-    node.map { !$0.controllers.isEmpty || !$0.lateContents.isEmpty || $0.takesEffect } ?? false
+    node.map { !$0.controllers.isEmpty || $0.takesEffect } ?? false
   }
 
   private var lifecycles: Set<ObjectIdentifier> {
