@@ -16,7 +16,7 @@
 /// all generations, so that views need not be given new ones. Only composed components can have a scope: it is linked as
 /// `@State` is.
 public struct ComponentScope<Owner: Component>: Sendable {
-  private let links = PropertyLinks()
+  let links = PropertyLinks()
 
   /// A scope of the component it is declared in.
   public init() {}
@@ -57,8 +57,6 @@ extension ComponentScope: LinkedProperty {
   }
 
   var comesWithGenerations: Bool { true }
-
-  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension ComponentScope: Equatable {

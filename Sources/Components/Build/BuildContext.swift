@@ -246,7 +246,7 @@ extension BuildContext {
       before?.handle
       ?? ScopeHandle(
         nodeIdentifier: identifier, ancestors: ancestors, listener: request.listener, values: newValues)
-    for (slot, property) in properties.enumerated() { property.link(to: handle, slot: slot) }
+    for (slot, property) in properties.enumerated() { property.links.add(handle, slot: slot) }
     return Scope(
       handle: handle, values: newValues,
       slotsOfGeneration: properties.indices.filter { properties[$0].comesWithGenerations })

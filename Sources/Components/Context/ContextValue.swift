@@ -4,7 +4,7 @@
 /// is read in `body` or later.
 @propertyWrapper
 public struct ContextValue<Value: Sendable>: Sendable {
-  private let links = PropertyLinks()
+  let links = PropertyLinks()
 
   /// The value comes from further up.
   public init() {}
@@ -27,8 +27,6 @@ extension ContextValue: LinkedProperty {
   }
 
   var comesWithGenerations: Bool { true }
-
-  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension ContextValue: Equatable {

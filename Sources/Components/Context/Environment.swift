@@ -66,7 +66,7 @@ extension LayoutEnvironment {
 /// It belongs to composed components, and is read in `body` or later.
 @propertyWrapper
 public struct Environment<Value: Sendable>: Sendable {
-  private let links = PropertyLinks()
+  let links = PropertyLinks()
   private let keyPath: any KeyPath<EnvironmentValues, Value> & Sendable
 
   /// - Parameter keyPath: leads to what is read.
@@ -92,8 +92,6 @@ extension Environment: LinkedProperty {
   }
 
   var comesWithGenerations: Bool { true }
-
-  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension Environment: Equatable {

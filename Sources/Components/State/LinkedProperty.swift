@@ -14,8 +14,8 @@ protocol LinkedProperty: Sendable {
   /// Whether each generation brings its own value, which counts outside of building once that generation takes effect.
   var comesWithGenerations: Bool { get }
 
-  /// Remembers where the value is to be found: at `slot` of `handle`.
-  func link(to handle: ScopeHandle, slot: Int)
+  /// Where the value is to be found.
+  var links: PropertyLinks { get }
 }
 
 /// A property wrapper of your own that remembers something or reads what is passed down, by properties with `@State`,

@@ -10,7 +10,7 @@
 /// component is made.
 @propertyWrapper
 public struct State<Value: Sendable>: Sendable {
-  private let links = PropertyLinks()
+  let links = PropertyLinks()
   private let makeInitialValue: @Sendable () -> Value
 
   /// - Parameter wrappedValue: only asked for when there is no value yet.
@@ -52,8 +52,6 @@ extension State: LinkedProperty {
 
   /// It is remembered, and ahead of the generations.
   var comesWithGenerations: Bool { false }
-
-  func link(to handle: ScopeHandle, slot: Int) { links.add(handle, slot: slot) }
 }
 
 extension State: Equatable {
