@@ -38,7 +38,7 @@ import Testing
         loading: server.url("/image.png"))
       #expect(
         message
-          == "cannot load the image at \(server.url("/image.png")): the image has 8 x 8 pixels, more than the limit of 63 (maximumPixels); reduce the image or raise the limit"
+          == "cannot load the image at \(server.url("/image.png")): the image has 8 x 8 pixels, more than the limit of 63 (maximumPixels); reduce the image or raise the limit (--max-memory)"
       )
     }
   }

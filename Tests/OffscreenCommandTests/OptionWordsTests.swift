@@ -25,13 +25,17 @@ import Testing
     #expect(try EnvironmentOptions.parse(words(options.words)).words == options.words)
   }
 
-  /// The options of a group that words do not have, by the names of its properties.
-  private static func missing(in words: [String], of options: some ParsableArguments) -> [String] {
-    Mirror(reflecting: options).children.compactMap(\.label).map { label in
-      label.dropFirst().reduce(into: "--") { name, letter in
+  /// The options of a group, and of groups in it, that words do not have, by the names of its properties.
+  private static func missing(in words: [String], of options: any ParsableArguments) -> [String] {
+    Mirror(reflecting: options).children.flatMap { label, value -> [String] in
+      if let group = value as? OptionGroup<MemoryOptions> {
+        return missing(in: words, of: group.wrappedValue)
+      }
+      let name = (label ?? "").dropFirst().reduce(into: "--") { name, letter in
         name += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
       }
-    }.filter { name in !words.contains { $0.hasPrefix("\(name) ") } }
+      return words.contains { $0.hasPrefix("\(name) ") } ? [] : [name]
+    }
   }
 
   /// As a shell splits them.

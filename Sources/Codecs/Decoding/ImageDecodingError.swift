@@ -43,15 +43,15 @@ extension ImageDecodingError: CustomStringConvertible {
     case .damaged(let format, let reason):
       "the \(format.rawValue) file is damaged (\(reason)); fetch or export it again"
     case .tooManyPixels(let size, let limit):
-      "the image has \(size.width) x \(size.height) pixels, more than the limit of \(limit) (maximumPixels); reduce the image or raise the limit"
+      "the image has \(size.width) x \(size.height) pixels, more than the limit of \(limit) (maximumPixels); reduce the image or raise the limit (--max-memory)"
     case .fileTooLarge(let byteCount, let limit):
-      "the image file has \(byteCount) bytes, more than the limit of \(limit) (maximumBytes); compress the image or raise the limit"
+      "the image file has \(byteCount) bytes, more than the limit of \(limit) (maximumBytes); compress the image or raise the limit (--max-memory)"
     case .tooManyScans(let limit):
       "the JPEG file has more scans than the limit of \(limit) for its size (maximumScans, maximumPixels); save it again or raise the limits"
     case .decoderTooLarge(.svg, let limit):
-      "drawing the SVG file takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit"
+      "drawing the SVG file takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit (--max-memory)"
     case .decoderTooLarge(let format, let limit):
-      "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit"
+      "decoding the \(format.rawValue) takes more memory than the limit of \(limit) bytes (maximumDecoderBytes); reduce the image, save it without progressive scans or raise the limit (--max-memory)"
     case .drawingTooLong(let format, let seconds):
       "drawing the \(format.rawValue) file takes more than \(seconds) s of processor time; simplify its filters, masks, dashes, repetitions and style sheets, or use a picture of pixels"
     case .libraryMissing(let format):

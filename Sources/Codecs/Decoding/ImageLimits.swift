@@ -28,6 +28,13 @@ public struct ImageLimits: Hashable, Sendable {
       maximumDecoderBytes: memory.memoryBytes / 2)
   }
 
+  /// What the file of a whole picture may cost, such as a reference: it may have as many pixels as may be drawn within `memory`.
+  package init(ofPicturesWithin memory: PictureMemory) {
+    self.init(
+      maximumPixels: memory.surfaceBytes / 4, maximumBytes: memory.memoryBytes, maximumScans: 500,
+      maximumDecoderBytes: memory.memoryBytes / 2)
+  }
+
   /// - Precondition: none is negative.
   public init(maximumPixels: Int, maximumBytes: Int, maximumScans: Int, maximumDecoderBytes: Int) {
     precondition(

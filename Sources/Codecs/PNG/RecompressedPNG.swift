@@ -1,16 +1,17 @@
-import Drawing
+package import Drawing
 
 extension PNGFile {
   /// The file with the same pixels in as few bytes as are known, all other chunks as they are and where they are.
   ///
   /// Takes hundreds of milliseconds for a phone's screen. The pixels are decoded again and compared.
   ///
+  /// - Parameter memory: what the picture may have been drawn within.
   /// - Returns: nil where it is no smaller, or where chunks tell of samples as they are stored: more than 8 bits, animations,
   ///   profiles of gray, and whatever an editor that does not know it may not keep.
   /// - Throws: any `ImageDecodingError`, and `outOfMemory` where the pixels fit but their compression does not.
-  package func recompressed() throws(ImageDecodingError) -> PNGFile? {
+  package func recompressed(within memory: PictureMemory = .standard) throws(ImageDecodingError) -> PNGFile? {
     guard canBeRecompressed else { return nil }
-    let decoder = ImageDecoder()
+    let decoder = ImageDecoder(limits: ImageLimits(ofPicturesWithin: memory))
     let bitmap = try decoder.decode(bytes).bitmap
     var best: PNGFile?
     for candidate in try Self.candidates(for: bitmap, allowsGray: !hasProfile) {

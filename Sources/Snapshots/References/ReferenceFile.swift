@@ -10,6 +10,9 @@ struct ReferenceFile: Sendable {
   private static let outlineKeyword = "OffscreenKit outline"
   /// References of the first form say frames only.
   private static let layoutKeyword = "OffscreenKit layout"
+  /// Reads any picture that was drawn, whatever memory there was for it: half of this are the pixels of the largest surface.
+  private static let decoder = ImageDecoder(
+    limits: ImageLimits(ofPicturesWithin: PictureMemory(memoryBytes: 8 << 30)))
   /// How much a reference may weigh.
   static let largest = 1 << 30
 
@@ -62,7 +65,7 @@ struct ReferenceFile: Sendable {
   init(finishing draft: [UInt8]) throws(SnapshotError) {
     self.init(bytes: draft)
     guard let file = png, let stamp = ReferenceStamp(of: file) else { return }
-    guard stamp.isIntact(in: file), let bitmap = try? ImageDecoder().decode(draft).bitmap else {
+    guard stamp.isIntact(in: file), let bitmap = try? Self.decoder.decode(draft).bitmap else {
       throw .noDraft
     }
     try self.init(

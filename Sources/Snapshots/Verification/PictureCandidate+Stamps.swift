@@ -47,7 +47,7 @@ extension PictureCandidate {
     _ actual: Bitmap, from line: StampLine, in store: ReferenceStore, _ other: RendererFingerprint?
   ) throws(SnapshotError) -> SnapshotFinding {
     let stored = store.picture(of: line)
-    guard let file = stored.file, let expected = try? ImageDecoder().decode(file.bytes).bitmap else {
+    guard let file = stored.file, let expected = try? decoder.decode(file.bytes).bitmap else {
       return try different(actual, from: line, without: stored, in: store, other)
     }
     let comparator = ImageComparator(masks: try areasLeftOut())

@@ -13,6 +13,8 @@ struct PictureCandidate: SnapshotCandidate {
   let fingerprint: RendererFingerprint
   let options: SnapshotVerifier.Options
   var isPicture: Bool { true }
+  /// Reads whatever may be drawn.
+  var decoder: ImageDecoder { ImageDecoder(limits: ImageLimits(ofPicturesWithin: options.memory)) }
 
   func makeReference(_ form: ReferenceFile.Form) throws(SnapshotError) -> NewReference {
     try makeReference(form, of: picture.makeBitmap(using: rasterizer))
@@ -41,7 +43,7 @@ struct PictureCandidate: SnapshotCandidate {
     }
     let expected: Bitmap
     do throws(ImageDecodingError) {
-      expected = try ImageDecoder().decode(reference.bytes).bitmap
+      expected = try decoder.decode(reference.bytes).bitmap
     } catch {
       return SnapshotFinding(
         snapshot.entry(

@@ -214,7 +214,7 @@ struct AuditCommand: AsyncParsableCommand {
   private func makeRun() throws(CommandError) -> AuditRun {
     let rasterizer: Rasterizer
     do throws(RasterError) {
-      rasterizer = try Rasterizer(limits: RasterLimits(access.memory))
+      rasterizer = try Rasterizer(limits: RasterLimits(access.memory.limit))
     } catch {
       throw .drawing(name: nil, error)
     }

@@ -38,6 +38,8 @@ struct ConvertCommand: ParsableCommand {
   )
   var convertsToSRGB = false
 
+  @OptionGroup var memory: MemoryOptions
+
   func validate() throws {
     guard let path = output.path, Self.otherFormats.contains(path.fileExtension) else { return }
     throw ValidationError("what is written is a PNG file, and \(path) is named as another; use .png")
@@ -46,7 +48,7 @@ struct ConvertCommand: ParsableCommand {
   func run() throws(CommandError) {
     var places = try OutputPlaces(inputs: [input])
     try places.take(output)
-    let decoder = ImageDecoder()
+    let decoder = memory.decoder
     let file = try input.read(limit: decoder.limits.maximumBytes)
     let bitmap = try decode(file, with: decoder)
     let png: [UInt8]

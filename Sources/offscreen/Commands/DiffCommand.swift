@@ -50,6 +50,7 @@ struct DiffCommand: ParsableCommand {
   var json = false
 
   @OptionGroup var tolerance: ToleranceOptions
+  @OptionGroup var memory: MemoryOptions
 
   func validate() throws {
     try StandardStreams.check(
@@ -83,7 +84,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func read(_ source: InputSource) throws(CommandError) -> [UInt8] {
-    try source.read(limit: ImageDecoder().limits.maximumBytes)
+    try source.read(limit: memory.decoder.limits.maximumBytes)
   }
 
   private func compare(_ expectedFile: [UInt8], _ actualFile: [UInt8]) throws(CommandError) -> ImageDifference
@@ -97,7 +98,7 @@ struct DiffCommand: ParsableCommand {
 
   private func decode(_ file: [UInt8], named name: String) throws(CommandError) -> Bitmap {
     do throws(ImageDecodingError) {
-      return try ImageDecoder().decode(file).bitmap
+      return try memory.decoder.decode(file).bitmap
     } catch {
       throw .image(name: name, error)
     }

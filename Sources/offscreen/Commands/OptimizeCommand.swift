@@ -1,6 +1,7 @@
 import ArgumentParser
 import Caching
 import Codecs
+import Drawing
 import Files
 import Snapshots
 
@@ -33,12 +34,14 @@ struct OptimizeCommand: AsyncParsableCommand {
   @Flag(help: "Only say what would be saved, file by file.")
   var dryRun = false
 
+  @OptionGroup var memory: MemoryOptions
   @OptionGroup var workers: WorkerOptions
 
   func run() async throws {
     let found = try PNGFiles(in: places)
     let files = found.paths.map { path in
-      OptimizedFile(path: path, isNamed: found.named.contains(path), isWritten: !dryRun)
+      OptimizedFile(
+        path: path, isNamed: found.named.contains(path), isWritten: !dryRun, memory: memory.limit)
     }
     var bar = workers.showsProgress ? ProgressBar(total: files.count) : nil
     let results = await files.concurrentMap(atATime: workers.workerCount) { file in
@@ -117,13 +120,14 @@ private struct OptimizedFile: Sendable {
   /// Whether somebody has named the file itself, not a folder that it lies in.
   let isNamed: Bool
   let isWritten: Bool
+  let memory: PictureMemory
 
   func optimize() throws(CommandError) -> Outcome {
     let version = FileVersion(of: path)
-    let bytes = try InputSource.file(path).read(limit: ImageLimits.standard.maximumBytes)
+    let bytes = try InputSource.file(path).read(limit: memory.memoryBytes)
     let smaller: [UInt8]?
     do throws(ImageDecodingError) {
-      smaller = try OptimizedReference(of: bytes).bytes
+      smaller = try OptimizedReference(of: bytes, within: memory).bytes
     } catch .notAnImage where !isNamed {
       return .leftAlone
     } catch {

@@ -172,7 +172,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.allowedHosts = access.allowHost
     options.imageCache = access.imageCache
     options.imageTimeout = .seconds(access.timeout)
-    if access.maxMemory != nil { options.memory = access.memory }
+    if access.memory.maxMemory != nil { options.memory = access.memory.limit }
     return options
   }
 

@@ -276,7 +276,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       }
       var options = SnapshotVerifier.Options(mode)
       options.verification = try PictureVerification(environment: environment)
-      options.memory = access.memory
+      options.memory = access.memory.limit
       options.keeping = keeping
       options.isFinished = true
       options.makesAttachments = report != nil

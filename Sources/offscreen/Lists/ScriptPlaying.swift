@@ -162,7 +162,7 @@ struct ScriptPlaying {
     }
     let recorder: FrameRecorder
     do throws(FrameError) {
-      recorder = try FrameRecorder(to: sink, memory: access.memory)
+      recorder = try FrameRecorder(to: sink, memory: access.memory.limit)
     } catch {
       throw .frame(error)
     }

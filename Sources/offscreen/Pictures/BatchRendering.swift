@@ -104,7 +104,7 @@ private struct LineDrawing: Sendable {
 
   private func kept(_ file: FilePath) throws(CommandError) -> BatchResult.Drawn {
     do throws(InputFileError) {
-      let bytes = try InputFile(file).readAll(limit: batch.options.access.memory.memoryBytes)
+      let bytes = try InputFile(file).readAll(limit: batch.options.access.memory.limit.memoryBytes)
       return BatchResult.Drawn(file: [], digest: Digest(of: bytes), warnings: nil)
     } catch {
       throw .input(error)

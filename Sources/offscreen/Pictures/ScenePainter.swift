@@ -22,7 +22,7 @@ final class ScenePainter: Sendable {
   ) throws(CommandError) {
     fonts = try FontLibrary.forCommands(access.fonts)
     do throws(RasterError) {
-      rasterizer = try Rasterizer(limits: RasterLimits(access.memory))
+      rasterizer = try Rasterizer(limits: RasterLimits(access.memory.limit))
     } catch {
       throw .drawing(name: nil, error)
     }

@@ -20,7 +20,7 @@ struct DocumentAccess {
     stalledHosts: StalledHosts = StalledHosts(), locateFile: (@Sendable (FilePath) -> FilePath)? = nil,
     noteMissingImage: (@Sendable (JSONPath, String) -> Void)? = nil
   ) {
-    let memory = options.memory
+    let memory = options.memory.limit
     let pixels = DecodedPixels(byteLimit: memory.decodedImageBytes)
     downloader =
       options.allowHost.isEmpty

@@ -37,11 +37,11 @@ import Testing
     (
       .tooManyPixels(PixelSize(width: 9000, height: 8000), limit: 64_000_000),
       "the image has 9000 x 8000 pixels, more than the limit of 64000000 (maximumPixels); reduce the image or raise "
-        + "the limit"
+        + "the limit (--max-memory)"
     ),
     (
       .fileTooLarge(byteCount: 2000, limit: 1000),
-      "the image file has 2000 bytes, more than the limit of 1000 (maximumBytes); compress the image or raise the limit"
+      "the image file has 2000 bytes, more than the limit of 1000 (maximumBytes); compress the image or raise the limit (--max-memory)"
     ),
     (
       .tooManyScans(limit: 500),
@@ -50,7 +50,7 @@ import Testing
     (
       .decoderTooLarge(.jpeg, limit: 1000),
       "decoding the JPEG takes more memory than the limit of 1000 bytes (maximumDecoderBytes); reduce the image, save "
-        + "it without progressive scans or raise the limit"
+        + "it without progressive scans or raise the limit (--max-memory)"
     ),
     (
       .outOfMemory(.png),
@@ -64,7 +64,7 @@ import Testing
   @Test func describesLimitsOfDrawing() {
     #expect(
       ImageDecodingError.decoderTooLarge(.svg, limit: 1000).description
-        == "drawing the SVG file takes more memory than the limit of 1000 bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit"
+        == "drawing the SVG file takes more memory than the limit of 1000 bytes (maximumDecoderBytes); give it a smaller size, fewer filters and masks inside of each other, or raise the limit (--max-memory)"
     )
     #expect(
       ImageDecodingError.drawingTooLong(.svg, seconds: 10).description

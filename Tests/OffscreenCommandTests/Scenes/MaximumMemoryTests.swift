@@ -74,6 +74,33 @@ import Testing
         "offscreen: error: image.scene.json: $.component.source: the image image.png"))
   }
 
+  /// What can be drawn can be a reference, compared and made smaller, though no document may show so large an image.
+  @Test func largePicturesAreComparedLikeOthers() async throws {
+    let folder = try TemporaryFolder()
+    func write(_ color: String) throws {
+      try folder.write(
+        """
+        { "width": 8200, "height": 8200, "scale": 1, "component": { "type": "flexbox", "children": [
+          { "type": "component", "view": { "backgroundColor": "\(color)" }, "size": { "width": 10, "height": 10 } }] } }
+        """, to: "wall.scene.json")
+    }
+    func run(_ arguments: String...) async throws -> BuiltProgram.Outcome {
+      try await BuiltProgram.offscreen.run(arguments, in: folder)
+    }
+    try write("#00F")
+    _ = try await run("test", ".", "--record", "missing")
+    try write("#F00")
+    let compared = try await run("test", ".")
+    #expect(compared.standardOutput.contains("1 different"), "\(compared.standardOutput)")
+    let reference = "Snapshots/wall@1x.png"
+    let made = try await run("diff", reference, reference)
+    #expect(made.exitCode == 0, "\(made.standardError)")
+    let refused = try await run("diff", reference, reference, "--max-memory", "256M")
+    #expect(refused.exitCode == 65)
+    #expect(
+      refused.standardError.hasSuffix("or raise the limit (--max-memory)\n"), "\(refused.standardError)")
+  }
+
   @Test(arguments: ["0", "-1", "1X", "M", "", "99999999999999999999", "1T", "9999999G"])
   func sizesThatAreNone(size: String) async throws {
     let outcome = try await BuiltProgram.offscreen.run(
