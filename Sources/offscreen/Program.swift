@@ -66,14 +66,6 @@ enum Program {
   /// picture does; and as a root each, since finding out whether one is a command takes as long as drawing a word. Whatever else is asked for, help among it, or is wrong, all of them together say.
   private static func command(for arguments: [String]) throws -> any ParsableCommand {
     let rest = Array(arguments.dropFirst())
-    // The parser would take one that there is not for an argument, and help with it for help with all.
-    let name = arguments.first == "help" ? rest.first { !$0.hasPrefix("-") } : arguments.first
-    if let name, !name.hasPrefix("-"), !OffscreenCommand.commandNames.contains(name) {
-      let advice =
-        ForeignArguments.advice(onCommand: name)
-        ?? OffscreenCommand.commandName(like: name).map { "the nearest is '\($0)'" }
-      throw ValidationError("there is no command '\(name)'\(advice.map { "; \($0)" } ?? "")")
-    }
     let command: (any ParsableCommand)? =
       switch arguments.first {
       case "render": try? RenderCommand.parseAsRoot(rest) as? RenderCommand
@@ -83,6 +75,15 @@ enum Program {
       case "diff": try? DiffCommand.parseAsRoot(rest) as? DiffCommand
       default: nil
       }
-    return try command ?? OffscreenCommand.parseAsRoot(arguments)
+    if let command { return command }
+    // The parser would take one that there is not for an argument, and help with it for help with all.
+    let name = arguments.first == "help" ? rest.first { !$0.hasPrefix("-") } : arguments.first
+    if let name, !name.hasPrefix("-"), !OffscreenCommand.commandNames.contains(name) {
+      let advice =
+        ForeignArguments.advice(onCommand: name)
+        ?? OffscreenCommand.commandName(like: name).map { "the nearest is '\($0)'" }
+      throw ValidationError("there is no command '\(name)'\(advice.map { "; \($0)" } ?? "")")
+    }
+    return try OffscreenCommand.parseAsRoot(arguments)
   }
 }
