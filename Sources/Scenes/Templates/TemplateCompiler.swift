@@ -8,6 +8,8 @@ struct TemplateCompiler {
   let limits: SceneLimits
   /// The names of the parts that components may stand for.
   let partNames: [String]
+  /// Where values are that the document has elsewhere, by the paths at which they stand for what reads them.
+  var places: [JSONPath: JSONPath] = [:]
 
   private static let componentKeys: Set<String> = ["component", "child", "background", "overlay"]
 
@@ -19,6 +21,7 @@ struct TemplateCompiler {
   }
 
   private func compile(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
+    if !places.isEmpty, let place = places[path] { return .moved(try compile(value, at: place), to: place) }
     switch value {
     case .null, .bool, .number: return .literal(value, count: 1)
     case .string(let string):
