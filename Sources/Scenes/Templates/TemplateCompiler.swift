@@ -55,14 +55,34 @@ struct TemplateCompiler {
         case .object where Self.componentKeys.contains(member.key):
           try component(member.value, at: memberPath)
         case .array(let elements) where member.key == "children": try children(elements, at: memberPath)
+        case .array where member.key == "markdown" && object["type"] == .string(TextNode.name):
+          try compile(readFrom: memberPath, member.value)
         default: try compile(member.value, at: memberPath)
         }
       compiled.append(TemplateValue.Member(key: member.key, value: value))
     }
-    let literal = literal(compiled.map(\.value)) { values in
-      .object(JSONObject(zip(compiled, values).map { JSONObject.Member(key: $0.key, value: $1) }))
+    return literal(of: compiled) ?? .object(compiled)
+  }
+
+  /// What a text of the document was read as, all of which is where the text is.
+  private func compile(readFrom path: JSONPath, _ value: JSONValue) throws(SceneError) -> TemplateValue {
+    switch value {
+    case .array(let elements):
+      var compiled: [TemplateValue] = []
+      for element in elements { compiled.append(try compile(readFrom: path, element)) }
+      return literal(compiled) { .array($0) } ?? .array(compiled)
+    case .object(let object):
+      var compiled: [TemplateValue.Member] = []
+      for member in object.members {
+        let value = try compile(readFrom: path, member.value)
+        compiled.append(TemplateValue.Member(key: member.key, value: value))
+      }
+      return literal(of: compiled) ?? .object(compiled)
+    default:
+      let compiled = try compile(value, at: path)
+      if case .literal = compiled { return compiled }
+      return .moved(compiled, to: path)
     }
-    return literal ?? .object(compiled)
   }
 
   private func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue {
@@ -196,6 +216,12 @@ struct TemplateCompiler {
         .member(of: path, key: "as"), expected: "a name without dots, braces and spaces", found: name.summary)
     }
     return name
+  }
+
+  private func literal(of members: [TemplateValue.Member]) -> TemplateValue? {
+    literal(members.map(\.value)) { values in
+      .object(JSONObject(zip(members, values).map { JSONObject.Member(key: $0.key, value: $1) }))
+    }
   }
 
   /// What `parts` make, when all of them are literal. It may differ from what is written: Markdown has been read in them.
