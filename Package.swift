@@ -100,8 +100,8 @@ let package = Package(
     library(
       "Auditing",
       [
-        "Components", "DataSources", "Drawing", "FlexLayout", "Geometry", "JSON", "ListViews", "Outlines",
-        "Raster", "Typesetting",
+        "Components", "DataSources", "Drawing", "Files", "FlexLayout", "Geometry", "JSON", "ListViews",
+        "Outlines", "Raster", "Typesetting",
       ]),
     library(
       "Snapshots",

@@ -16,7 +16,7 @@ public struct ComparisonTolerance: Hashable, Sendable {
     }
   }
 
-  /// The distance of two colours (0 to 1, where 1 is black from white) up to which they count as the same.
+  /// The distance of two colours (0 to 1, where 1 is red from cyan) up to which they count as the same.
   public var perPixel: Double
   /// How many pixels may differ by more.
   public var maximumDifferent: Allowance

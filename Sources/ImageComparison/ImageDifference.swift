@@ -16,7 +16,7 @@ public struct ImageDifference: Sendable {
   public let maskedPixels: Int
   /// All pixels of the rectangle that holds both pictures, without those that were not looked at.
   public let comparedPixels: Int
-  /// The distance of the two most different pixels: 0 to 1, where 1 is black from white.
+  /// The distance of the two most different pixels: 0 to 1, where 1 is red from cyan.
   public let greatestDistance: Double
   /// What was accepted.
   public let tolerance: ComparisonTolerance

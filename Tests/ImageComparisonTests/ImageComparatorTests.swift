@@ -81,12 +81,16 @@ import Testing
     #expect(ImageComparator().compare(expected: Self.white, actual: actual).differentPixels == 60)
   }
 
-  @Test func blackIsAsFarFromWhiteAsCanBe() {
-    let black = Self.bitmap(60, 40) { _, _ in 0xFF }
-    let difference = ImageComparator().compare(expected: Self.white, actual: black)
-    #expect(abs(difference.greatestDistance - 1) < 0.05)
+  @Test(
+    arguments: [(0xFFFF_FFFF, 0x0000_00FF, 0.966), (0xFF00_00FF, 0x00FF_FFFF, 1)]
+      as [(UInt32, UInt32, Double)])
+  func noColoursAreFurtherApartThanRedAndCyan(one: UInt32, other: UInt32, distance: Double) {
+    let expected = Self.bitmap(60, 40) { _, _ in one }
+    let actual = Self.bitmap(60, 40) { _, _ in other }
+    let difference = ImageComparator().compare(expected: expected, actual: actual)
+    #expect(abs(difference.greatestDistance - distance) < 0.001)
     let all = ImageComparator(tolerance: ComparisonTolerance(perPixel: 1))
-    #expect(all.compare(expected: Self.white, actual: black).isAccepted)
+    #expect(all.compare(expected: expected, actual: actual).isAccepted)
   }
 
   @Test(arguments: [(0.0, false), (0.01, false), (0.1, true), (1.0, true)])

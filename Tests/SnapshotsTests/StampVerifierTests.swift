@@ -135,7 +135,9 @@ import Typesetting
     let found = try finding(Self.picture(x: 4))
     #expect(found.entry.outcome == .different)
     let state = accident == "gone" ? "is not in \(store)" : "in \(store) is damaged"
-    #expect(found.entry.message?.hasPrefix("the reference's picture \(state): bring back the store") == true)
+    let sentence =
+      "the reference's picture \(state), so that nothing can be said of what differs: bring back the store"
+    #expect(found.entry.message?.hasPrefix(sentence) == true)
     #expect(found.entry.causes.isEmpty)
     #expect(found.entry.accept == "accept")
     #expect(found.attachments.map(\.path) == [found.entry.recording?.candidate])

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import JSON
 import Outlines
@@ -9,13 +10,15 @@ extension AuditReport {
   package func text(of kind: String = "document", showingAllowed: Bool) -> String {
     var lines = findings.map(\.text)
     if showingAllowed {
-      lines += allowed.map { "\($0.text)\n  allowed: \($0.finding.allowance ?? "")" }
+      lines += allowed.map { "\($0.text)\n\("  allowed: \($0.finding.allowance ?? "")".onOneLine)" }
     }
     lines += stale.map {
       "\($0.document): allowed for nothing: \($0.rule.rawValue) at \($0.path) does not occur any more; take it out of audit"
+        .onOneLine
     }
     lines += fixed.map {
       "\($0.document): in the baseline for nothing: \($0.rule) at \($0.component) is not in these pictures; write the baseline again"
+        .onOneLine
     }
     return (lines + [summary(of: kind)]).joined(separator: "\n") + "\n"
   }
@@ -43,13 +46,20 @@ extension AuditReport.Entry {
   package var text: String {
     let place = [variant.map { "(\($0))" }, frame].compactMap(\.self).joined(separator: " ")
     let pictures = variants + frames
-    let more =
-      (places > 1 ? "\n  in \(places) places" : "")
-      + (pictures.isEmpty ? "" : "\n  also in \(pictures.joined(separator: ", "))")
-      + (model.map { "\n  with the model \($0.text())" } ?? "")
-    return """
-      \(document)\(place.isEmpty ? "" : " \(place)"): \(severity): \(finding.rule.rawValue): \(finding.name): \(finding.message)
-        at \(finding.path) \(finding.frame.placeText(fractionDigits: 2))\(more)
-      """
+    let lines: [String?] = [
+      "\(document)\(place.isEmpty ? "" : " \(place)"): \(severity): \(finding.rule.rawValue): \(finding.name): \(finding.message)",
+      "  at \(finding.path) \(finding.frame.placeText(fractionDigits: 2))",
+      places > 1 ? "  in \(places) places" : nil,
+      pictures.isEmpty ? nil : "  also in \(pictures.joined(separator: ", "))",
+      model.map { "  with the model \($0.text())" },
+    ]
+    return lines.compactMap { $0?.onOneLine }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Without what would end the line or garble a terminal: identifiers, texts and names of files may have any.
+  fileprivate var onOneLine: String {
+    unicodeScalars.map { $0.isHidden ? FilePath(String($0)).description : String($0) }.joined()
   }
 }

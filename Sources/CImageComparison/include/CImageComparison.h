@@ -27,7 +27,7 @@ typedef struct {
   uint64_t different;
   uint64_t antialiased;
   uint64_t masked;
-  // The greatest distance of two pixels, masked ones aside: 0 to 1, where 1 is black from white.
+  // The greatest distance of two pixels, masked ones aside: 0 to 1, where 1 is red from cyan.
   double greatest_distance;
 } ComparisonCounts;
 

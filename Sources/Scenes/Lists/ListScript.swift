@@ -189,14 +189,17 @@ extension DocumentValue {
   }
 
   /// A component that is made when a script is played.
+  ///
+  /// - Parameter places: of values that the document has elsewhere, by the paths at which they stand in the component.
   func template(
-    _ limits: SceneLimits, with parts: PartTemplates, in scope: DocumentScope
+    _ limits: SceneLimits, places: [JSONPath: JSONPath] = [:], with parts: PartTemplates,
+    in scope: DocumentScope
   ) throws(SceneError) -> ComponentTemplate {
     guard case .object = json else {
       throw .unexpectedValue(path, expected: "a component, which is an object", found: json.summary)
     }
     return try ComponentTemplate(
-      json, at: path, limits: limits, isReadAtOnce: false, with: parts, in: scope)
+      json, at: path, places: places, limits: limits, isReadAtOnce: false, with: parts, in: scope)
   }
 
   /// A name that stands in `templates`.

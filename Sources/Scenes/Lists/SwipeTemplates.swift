@@ -65,8 +65,18 @@ extension DocumentValue {
       ("id", action[.id]?.json), ("size", ["minWidth": 74]),
       ("view", ["backgroundColor": action[.color]?.json ?? .string(style.color)]),
     ])
-    return try DocumentValue(json: .object(button), path: path).template(limits, with: parts, in: scope)
+    // Nobody wrote the keys of the button: what is wrong is told of the action's.
+    let places = [
+      path.member("titles").member("normal"): path.member("title"),
+      path.member("view").member("backgroundColor"): path.member("color"),
+    ]
+    return try DocumentValue(json: .object(button), path: path)
+      .template(limits, places: places, with: parts, in: scope)
   }
+}
+
+extension JSONPath {
+  fileprivate func member(_ key: String) -> JSONPath { .member(of: self, key: key) }
 }
 
 /// The actions behind a row side by side, each as high as the row, the first at the edge.

@@ -14,17 +14,18 @@ struct ComponentTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - path: of the component in its document, for errors.
+  ///   - places: of values that the document has elsewhere, by the paths at which they stand in `value`.
   ///   - isReadAtOnce: whether it is filled in any case, which finds all that is wrong with a literal one.
   ///   - scope: with the names that the document gives.
   /// - Throws: what is wrong with placeholders, conditions and loops; any `SceneError` about keys and values.
   init(
-    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, isReadAtOnce: Bool, with parts: PartTemplates,
-    in scope: DocumentScope
+    _ value: JSONValue, at path: JSONPath, places: [JSONPath: JSONPath] = [:], limits: SceneLimits,
+    isReadAtOnce: Bool, with parts: PartTemplates, in scope: DocumentScope
   ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
     let depth = value.depth
     template = try withStack(forLevels: depth) { () throws(SceneError) in
-      let template = try Template(value, at: path, limits: limits, with: parts)
+      let template = try Template(value, at: path, places: places, limits: limits, with: parts)
       if !(template.isLiteral && isReadAtOnce) { try Self.check(template, limits: limits, in: scope) }
       return template
     }

@@ -6,14 +6,16 @@ struct Template: Sendable {
   private let path: JSONPath
   private let parts: PartTemplates
 
-  /// - Parameter path: of the component in its document.
+  /// - Parameters:
+  ///   - path: of the component in its document.
+  ///   - places: of values that the document has elsewhere, by the paths at which they stand in `value`.
   /// - Throws: `malformedPlaceholder`, `expressionTooLong`, and what is wrong with conditions and loops.
   init(
-    _ value: JSONValue, at path: JSONPath, limits: SceneLimits, with parts: PartTemplates
+    _ value: JSONValue, at path: JSONPath, places: [JSONPath: JSONPath] = [:], limits: SceneLimits,
+    with parts: PartTemplates
   ) throws(SceneError) {
-    self.init(
-      try TemplateCompiler(limits: limits, partNames: parts.names).component(value, at: path), at: path,
-      with: parts)
+    let compiler = TemplateCompiler(limits: limits, partNames: parts.names, places: places)
+    self.init(try compiler.component(value, at: path), at: path, with: parts)
   }
 
   init(_ content: TemplateValue, at path: JSONPath, with parts: PartTemplates) {

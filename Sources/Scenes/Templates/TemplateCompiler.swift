@@ -8,6 +8,8 @@ struct TemplateCompiler {
   let limits: SceneLimits
   /// The names of the parts that components may stand for.
   let partNames: [String]
+  /// Where values are that the document has elsewhere, by the paths at which they stand for what reads them.
+  var places: [JSONPath: JSONPath] = [:]
 
   private static let componentKeys: Set<String> = ["component", "child", "background", "overlay"]
 
@@ -19,6 +21,7 @@ struct TemplateCompiler {
   }
 
   private func compile(_ value: JSONValue, at path: JSONPath) throws(SceneError) -> TemplateValue {
+    if !places.isEmpty, let place = places[path] { return .moved(try compile(value, at: place), to: place) }
     switch value {
     case .null, .bool, .number: return .literal(value, count: 1)
     case .string(let string):
@@ -52,14 +55,34 @@ struct TemplateCompiler {
         case .object where Self.componentKeys.contains(member.key):
           try component(member.value, at: memberPath)
         case .array(let elements) where member.key == "children": try children(elements, at: memberPath)
+        case .array where member.key == "markdown" && object["type"] == .string(TextNode.name):
+          try compile(readFrom: memberPath, member.value)
         default: try compile(member.value, at: memberPath)
         }
       compiled.append(TemplateValue.Member(key: member.key, value: value))
     }
-    let literal = literal(compiled.map(\.value)) { values in
-      .object(JSONObject(zip(compiled, values).map { JSONObject.Member(key: $0.key, value: $1) }))
+    return literal(of: compiled) ?? .object(compiled)
+  }
+
+  /// What a text of the document was read as, all of which is where the text is.
+  private func compile(readFrom path: JSONPath, _ value: JSONValue) throws(SceneError) -> TemplateValue {
+    switch value {
+    case .array(let elements):
+      var compiled: [TemplateValue] = []
+      for element in elements { compiled.append(try compile(readFrom: path, element)) }
+      return literal(compiled) { .array($0) } ?? .array(compiled)
+    case .object(let object):
+      var compiled: [TemplateValue.Member] = []
+      for member in object.members {
+        let value = try compile(readFrom: path, member.value)
+        compiled.append(TemplateValue.Member(key: member.key, value: value))
+      }
+      return literal(of: compiled) ?? .object(compiled)
+    default:
+      let compiled = try compile(value, at: path)
+      if case .literal = compiled { return compiled }
+      return .moved(compiled, to: path)
     }
-    return literal ?? .object(compiled)
   }
 
   private func children(_ elements: [JSONValue], at path: JSONPath) throws(SceneError) -> TemplateValue {
@@ -193,6 +216,12 @@ struct TemplateCompiler {
         .member(of: path, key: "as"), expected: "a name without dots, braces and spaces", found: name.summary)
     }
     return name
+  }
+
+  private func literal(of members: [TemplateValue.Member]) -> TemplateValue? {
+    literal(members.map(\.value)) { values in
+      .object(JSONObject(zip(members, values).map { JSONObject.Member(key: $0.key, value: $1) }))
+    }
   }
 
   /// What `parts` make, when all of them are literal. It may differ from what is written: Markdown has been read in them.

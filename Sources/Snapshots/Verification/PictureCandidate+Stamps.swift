@@ -78,7 +78,7 @@ extension PictureCandidate {
         "the picture has \(actual.size.width) x \(actual.size.height) pixels, the reference \(line.width) x \(line.height)"
     }
     if let other { say(other, in: &entry) }
-    add("\(stored.fault(in: store)), so that nothing can be said of what differs", to: &entry)
+    add(stored.fault(in: store), to: &entry)
     guard options.makesAttachments else { return SnapshotFinding(entry) }
     let candidate = try makeReference(.draft, of: actual)
     let file = snapshot.attachment(.candidate, .picture(candidate.file.bytes))
@@ -97,12 +97,14 @@ extension PictureCandidate {
 extension ReferenceStore.Picture {
   /// Why there is no picture, and how there will be one.
   fileprivate func fault(in store: ReferenceStore) -> String {
-    let way =
-      "bring back the store of the run that recorded it, or let a run in which it passes fill the store (--fill-store, SNAPSHOT_STORE_FILL=1)"
-    return switch self {
-    case .found, .damaged: "the reference's picture in \(store.folder) is damaged: \(way)"
-    case .missing: "the reference's picture is not in \(store.folder): \(way)"
-    }
+    let state =
+      switch self {
+      case .found, .damaged: "in \(store.folder) is damaged"
+      case .missing: "is not in \(store.folder)"
+      }
+    return
+      "the reference's picture \(state), so that nothing can be said of what differs: bring back the store of the run that "
+      + "recorded it, or let a run in which it passes fill the store (--fill-store, SNAPSHOT_STORE_FILL=1)"
   }
 }
 

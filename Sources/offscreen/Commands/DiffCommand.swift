@@ -15,8 +15,9 @@ struct DiffCommand: ParsableCommand {
       Every pixel counts, with 8 bits for each sample, unless a tolerance is given. Pictures of different sizes differ. The exit code is 0 when the \
       pictures are the same or within the tolerance, 1 when they differ.
 
-      The distance between two colours is 0 for equal ones and 1 for black and white, and follows what people see \
-      (YIQ). Translucent pixels are compared over white and over black; the larger distance counts.
+      The distance between two colours is 0 for equal ones, 0.97 for black and white, and 1 for red and cyan, which are \
+      furthest apart; it follows what people see (YIQ). Translucent pixels are compared over white and over black; the \
+      larger distance counts.
 
       Examples:
         offscreen diff expected.png actual.png

@@ -360,6 +360,15 @@ import Testing
     #expect(saved.exitCode == 0)
   }
 
+  @Test func whatDocumentsSayGarblesNoTerminal() async throws {
+    try folder.write(
+      ##"{ "width": 200, "background": "#FFFFFF", "component": { "type": "label", "id": "a\u001b[31m\nb", "string": "Bells", "color": "#DDDDDD" } }"##,
+      to: "scenes/clean.scene.json")
+    let lines = try await run("scenes").standardOutput.split(separator: "\n")
+    #expect(lines.count == 3, "\(lines)")
+    #expect(lines.first?.contains(##": label#a\x1b[31m\x0ab: "##) == true, "\(lines)")
+  }
+
   @Test func wrongUseSaysSo() async throws {
     #expect(try await run("nowhere").exitCode == 66)
     #expect(try await run().exitCode == 64)

@@ -139,6 +139,14 @@ enum ListScripts {
       #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}}, "swipeActions": {"row": {"trailing": [{"name": "x"}]}}}"#,
       #"$.swipeActions.row.trailing[0].name: there is no key "name" here; known are title, style, color, action, id"#
     ),
+    (
+      #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}}, "swipeActions": {"row": {"leading": [{"title": 5}]}}}"#,
+      "$.swipeActions.row.leading[0].title: expected a text, got 5"
+    ),
+    (
+      #"{"list": {"kind": "table", "width": 1, "height": 1}, "steps": [], "templates": {"row": {"type": "component"}}, "swipeActions": {"row": {"leading": [{"title": "x", "color": {"light": 5}}]}}}"#,
+      "$.swipeActions.row.leading[0].color.light: expected a text, got 5"
+    ),
     (script(steps: #"{"reload": false}"#), "$.steps[0].reload: expected true, got false"),
     (
       script(steps: #"{"wait": -1}"#),

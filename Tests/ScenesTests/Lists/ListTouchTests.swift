@@ -178,6 +178,18 @@ import Testing
     #expect(played.frames[1].file == "0001-swipe.png")
   }
 
+  @Test func faultsOfSwipeActionsAreAtKeysThatSomebodyWrote() async throws {
+    let played = try await PlayedList.play(
+      """
+      {"list": {"kind": "table", "width": 9, "height": 9}, "templates": {"row": {"type": "component"}},
+        "swipeActions": {"row": {"trailing": [{"title": "{{name}}"}]}},
+        "steps": [{"apply": {"insertSections": [0], "insertItems": [{"at": [0, 0], "template": "row", "model": {}}]}}]}
+      """)
+    let error = "\(try #require(played.error))"
+    #expect(
+      error.contains("$.swipeActions.row.trailing[0].title: the model has no value \"name\""), "\(error)")
+  }
+
   @Test func headersAndFootersAreTouched() async throws {
     let button = #"{"type": "button", "action": "more", "size": {"height": 5, "width": 20}}"#
     let played = try await PlayedList.play(

@@ -53,6 +53,9 @@ import Typesetting
     (#"{"type": "text", "runs": [], "color": "red"}"#, "each of the runs has a color of its own"),
     (#"{"type": "text", "markdown": ["a"]}"#, "$.component.markdown: expected text in Markdown"),
     (#"{"type": "text"}"#, "runs"),
+    (#"{"type": "text", "markdown": "a **{{b}}**"}"#, "$.component.markdown: the model has no value"),
+    (#"{"type": "text", "markdown": "[a]({{b}})"}"#, "$.component.markdown: the model has no value"),
+    (#"{"type": "text", "markdown": "a *{{b +}}*"}"#, "$.component.markdown: "),
   ])
   func faultsAreNamed(component: String, words: String) {
     let error = #expect(throws: SceneError.self) { try scene(ofComponent: component) }
