@@ -82,6 +82,44 @@ import Testing
     }
   }
 
+  /// Texts that are kerned with what is cut off, so that they are wider beside the token.
+  @Test(
+    arguments: [
+      ("x T.V. e.g. WAVE", "…", 35.3, 15, 2, .wordWrapping),
+      ("AVAVA wow! (in", "…more", 85.9, 15, 1, .wordWrapping),
+      ("fjord fi fjord WAVE", "…more", 81.3, 17, 1, .charWrapping),
+      ("L'Avenue T.V. e.g. over", "… more", 81.5, 17, 1, .charWrapping),
+    ] as [(String, String, Double, Double, Int, LineBreakMode)])
+  func wholeTokenIsSeenAlsoAfterKernedLetters(
+    _ string: String, _ token: String, _ width: Double, _ fontSize: Double, _ lines: Int,
+    _ mode: LineBreakMode
+  ) throws {
+    let looks = TextAttributes(font: .system(fontSize))
+    let layout = try library.layOut(
+      styled(string, looks) { $0.lineBreakMode = mode }, width: width, maximumNumberOfLines: lines,
+      truncation: AttributedText(token, looks))
+    let alone = try library.layOut(AttributedText(token, looks), width: .infinity)
+    let end = try #require(layout.glyphsByLine.last).suffix(token.count)
+    #expect(Array(end) == alone.glyphsByLine.first)
+    #expect(layout.isTruncated && layout.size.width <= width && layout.visibleCharacterCount > 0)
+  }
+
+  @Test func characterOfSeveralBytesIsAvoidedWhereTheTokenBegins() throws {
+    let text = "one—two—three—four—five"
+    let dash = TruncationAvoidSet(scalars: ["—"], includesWhitespace: false)
+    for width in stride(from: 60.0, through: 150, by: 0.5) {
+      func visible(_ avoidSet: TruncationAvoidSet) throws -> String {
+        try library.layOut(
+          AttributedText(text), width: width, maximumNumberOfLines: 1, truncation: AttributedText("…"),
+          avoidSet: avoidSet
+        ).strings(of: text).joined()
+      }
+      let throughCut = text.prefix(try visible(.none).count + 1)
+      let lastDash = try #require(throughCut.lastIndex(of: "—"))
+      #expect(try visible(dash) == String(throughCut[..<lastDash]), "in \(width)")
+    }
+  }
+
   @Test func tokenFollowsAParagraphThatEndsTheLines() throws {
     let layout = try library.layOut(
       AttributedText("Hello\nworld"), width: 90, maximumNumberOfLines: 1, truncation: AttributedText("…"))

@@ -25,8 +25,6 @@ struct MountPlace {
     }
   }
 
-  /// What was in the container before and has not been used again yet.
-  var leftovers: Leftovers
   /// What is kept for the container.
   var pool: ViewPool
   /// Where the container is in the mounted layout.
@@ -36,15 +34,13 @@ struct MountPlace {
   var surroundings = Surroundings()
 
   /// The container of a mounted tree.
-  init(leftovers: Leftovers, pool: ViewPool) {
-    self.leftovers = leftovers
+  init(pool: ViewPool) {
     self.pool = pool
     origin = .zero
   }
 
   /// A view, seen from within.
   init(in view: View, at origin: Point, isAnimationBlocked: Bool) {
-    leftovers = Leftovers(view.subviews)
     pool = view.pool
     self.origin = origin
     surroundings.isAnimationBlocked = isAnimationBlocked
@@ -61,13 +57,58 @@ struct MountPass {
   /// Whether only the offsets of windows onto longer content have changed, which animates nothing.
   let isScrolling: Bool
   private let scrollPositions: ScrollPositions
+  /// What is left over of the containers that mounting has got into, the innermost last.
+  private var containers: [Leftovers]
   var boundsAnimation = BoundsAnimationPlan()
 
-  init(_ layout: Layout, at scrollPositions: ScrollPositions, isScrolling: Bool) {
+  /// - Parameter leftovers: of the container of the mounted tree.
+  init(
+    _ layout: Layout, over leftovers: Leftovers, at scrollPositions: ScrollPositions, isScrolling: Bool
+  ) {
     rootSize = layout.size
     grid = layout.target.map { PixelGrid($0.scale) }
+    containers = [leftovers]
     self.scrollPositions = scrollPositions
     self.isScrolling = isScrolling
+  }
+
+  /// What has not been used again yet of the innermost container.
+  var leftovers: Leftovers { containers[containers.count - 1] }
+
+  /// What is in a view comes next.
+  mutating func enter(_ view: View, at origin: Point) {
+    containers.append(Leftovers(in: view, at: origin))
+  }
+
+  /// Everything in the view entered last is mounted.
+  ///
+  /// - Returns: what was in it before and has not been used again.
+  mutating func leave() -> Leftovers { containers.removeLast() }
+
+  /// The view that a node had before, and how that was in the coordinate space of the innermost container.
+  ///
+  /// It comes out of another container where something around the component has got a view or has one no longer.
+  ///
+  /// - Parameter origin: of the innermost container, in the mounted layout.
+  mutating func takeView(
+    of node: Node, for configuration: ViewConfiguration, to origin: Point
+  ) -> (view: View, previous: ViewAppearance)? {
+    let innermost = containers.count - 1
+    if let view = containers[innermost].take(node.identifier, for: configuration) {
+      return (view, view.appearanceAtRest)
+    }
+    for index in containers.indices.reversed() {
+      let view =
+        index == innermost ? nil : containers[index].take(node.identifier, for: configuration)
+      guard let view = view ?? containers[index].takeInner(node.identifier, for: configuration) else {
+        continue
+      }
+      var previous = view.appearanceAtRest
+      previous.frame.origin = containers[index].place(of: view) - origin
+      view.leaveSuperview()
+      return (view, previous)
+    }
+    return nil
   }
 
   /// How far a layout is scrolled, in whole pixels; nil for one that does not scroll.
@@ -91,15 +132,56 @@ struct MountPass {
 @MainActor
 struct Leftovers {
   private var views: [Int: View]
+  /// The views in these; nil until one of them is looked for.
+  private var innerViews: [Int: View]?
+  /// Nil for that of the mounted tree.
+  private let container: View?
+  /// Where the container is in the mounted layout.
+  private let origin: Point
 
+  /// What was in the container of the mounted tree.
   init(_ views: [View]) {
-    self.views = Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
+    self.init(views, in: nil, at: .zero)
+  }
+
+  /// What was in a view.
+  init(in view: View, at origin: Point) {
+    self.init(view.subviews, in: view, at: origin)
+  }
+
+  private init(_ views: [View], in container: View?, at origin: Point) {
+    self.views = Self.byNode(views)
+    self.container = container
+    self.origin = origin
+  }
+
+  private static func byNode(_ views: [View]) -> [Int: View] {
+    Dictionary(views.map { ($0.node.identifier, $0) }) { first, _ in first }
   }
 
   mutating func take(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
     guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
     views[nodeIdentifier] = nil
     return view
+  }
+
+  /// A view that is in one of those left over.
+  mutating func takeInner(_ nodeIdentifier: Int, for configuration: ViewConfiguration) -> View? {
+    guard !views.isEmpty else { return nil }
+    let innerViews = innerViews ?? Self.byNode(views.values.flatMap { $0.withDescendants.dropFirst() })
+    self.innerViews = innerViews
+    guard let view = innerViews[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
+    return view
+  }
+
+  /// Where a view of the container, or in one of its views, was in the mounted layout.
+  func place(of view: View) -> Point {
+    var (place, view) = (origin + view.frame.origin, view)
+    while let superview = view.superview, superview !== container {
+      place = place + superview.frame.origin
+      view = superview
+    }
+    return place
   }
 
   /// In the order in which their nodes were made.

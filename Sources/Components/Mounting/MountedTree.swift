@@ -62,9 +62,9 @@ public final class MountedTree {
   ///
   /// To show another scope root's layout, unmount first: node identifiers mean something within one root only.
   ///
-  /// The view of a node that was there before is used again for it, with the state of its content. Other nodes get views
-  /// out of the reuse pool of their container, or new ones. What is left over is unmounted when the new content is
-  /// complete, and goes into the pool.
+  /// The view of a node that was there before is used again for it, with the state of its content, also in another view than
+  /// before. Other nodes get views out of the reuse pool of their container, or new ones. What is left over is unmounted when
+  /// the new content is complete, and goes into the pool.
   public func mount(_ layout: Layout) {
     turns.take { [self] in
       layout.takeEffect()
@@ -83,11 +83,12 @@ public final class MountedTree {
     self.layout = layout
     statistics = MountStatistics()
     environment.spans.measure(.mount, layout.node.text) {
-      var pass = MountPass(layout, at: scrollPositions, isScrolling: isScrolling)
-      var place = MountPlace(leftovers: Leftovers(views), pool: pool)
+      var pass = MountPass(
+        layout, over: Leftovers(views), at: scrollPositions, isScrolling: isScrolling)
+      var place = MountPlace(pool: pool)
       views = makeViews(for: layout, at: .zero, in: &place, &pass)
       for view in views { view.tree = self }
-      pool = retire(place, isScrolling: isScrolling)
+      pool = retire(pass.leave(), to: place.pool, isScrolling: isScrolling)
       boundsAnimation = pass.boundsAnimation.start()
       controllers.finish()
     }
@@ -99,7 +100,7 @@ public final class MountedTree {
       layout = nil
       statistics = MountStatistics()
       boundsAnimation = nil
-      pool = retire(MountPlace(leftovers: Leftovers(views), pool: pool), isScrolling: false)
+      pool = retire(Leftovers(views), to: pool, isScrolling: false)
       views = []
       controllers.finish()
     }
@@ -210,10 +211,11 @@ public final class MountedTree {
       layout.node.behavior.scrolling?.scrollIndicator(in: layout, at: $0)
     }
     contents.window = view.window(within: place.window, isWindow: offset != nil)
+    pass.enter(view, at: contents.origin)
     view.subviews = layout.children.flatMap {
       makeViews(for: $0.layout, at: $0.position - (offset ?? .zero), in: &contents, &pass)
     }
-    view.pool = retire(contents, isScrolling: pass.isScrolling)
+    view.pool = retire(pass.leave(), to: contents.pool, isScrolling: pass.isScrolling)
     return [view]
   }
 
@@ -221,9 +223,9 @@ public final class MountedTree {
   /// does not depart.
   ///
   /// - Returns: the pool with what has been taken away.
-  private func retire(_ place: MountPlace, isScrolling: Bool) -> ViewPool {
-    var pool = place.pool
-    for view in place.leftovers.inOrder {
+  private func retire(_ leftovers: Leftovers, to pool: ViewPool, isScrolling: Bool) -> ViewPool {
+    var pool = pool
+    for view in leftovers.inOrder {
       statistics.hiddenViews += view.viewCount
       let departing = isScrolling ? [] : view.takeDepartingViews()
       departingViews += departing
@@ -238,14 +240,15 @@ public final class MountedTree {
     in place: inout MountPlace, _ pass: inout MountPass
   ) -> View {
     let frame = Rect(origin: position, size: layout.size)
-    let staying = place.leftovers.take(layout.node.identifier, for: configuration)
+    let taken = pass.takeView(of: layout.node, for: configuration, to: place.origin)
+    let staying = taken?.view
     let pooled = staying == nil ? place.pool.takeView(for: layout.node, configuration) : nil
     statistics.reusedViews += staying ?? pooled == nil ? 0 : 1
     statistics.unhiddenViews += pooled == nil ? 0 : 1
     statistics.allocatedViews += staying ?? pooled == nil ? 1 : 0
     let view = staying ?? pooled ?? View(node: layout.node, configuration: configuration, frame: frame)
     if staying == nil || !pass.isScrolling { view.undoOptimisticMutations() }
-    let previous = staying?.appearanceAtRest
+    let previous = taken?.previous
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
     view.responders = place.surroundings.responders
@@ -257,7 +260,7 @@ public final class MountedTree {
       pass.boundsAnimation.note(view, previous: previous, isBlocked: isBlocked)
     }
     // The content of a transition is alone in its container, so what is left there is the content before.
-    if staying == nil, configuration.rare.transition != nil, let old = place.leftovers.inOrder.first {
+    if staying == nil, configuration.rare.transition != nil, let old = pass.leftovers.inOrder.first {
       view.takePlace(of: old)
     }
     return view

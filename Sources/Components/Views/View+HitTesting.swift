@@ -41,12 +41,11 @@ extension View {
     guard configuration.isUserInteractionEnabled, isPerceivable,
       let inside = transformToSuperview.inverted?.apply(to: point), tapArea.contains(inside)
     else { return [] }
-    guard !configuration.clipsToBounds || configuration.cornerRadii.contains(inside, in: bounds) else {
-      return [self]
-    }
-    for subview in subviews.reversed() {
-      let path = subview.path(to: inside)
-      if !path.isEmpty { return [self] + path }
+    if !configuration.clipsToBounds || configuration.cornerRadii.contains(inside, in: bounds) {
+      for subview in subviews.reversed() {
+        let path = subview.path(to: inside)
+        if !path.isEmpty { return [self] + path }
+      }
     }
     return configuration.passesTouches ? [] : [self]
   }

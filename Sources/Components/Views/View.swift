@@ -96,6 +96,12 @@ public final class View {
   /// How many views there are, this one included.
   var viewCount: Int { subviews.reduce(1) { $0 + $1.viewCount } }
 
+  /// Goes out of what it is in, with all that is in it, to come into something else.
+  func leaveSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
   /// Has the view drawn again, with all that it is in.
   func setNeedsDisplay() {
     var view = self

@@ -2,19 +2,32 @@ import Geometry
 
 /// Where text is cut to make room for a truncation string: ComponentKit's tail truncation on our metrics.
 extension LayoutSession {
-  /// The UTF-8 offset in the text from which `token` replaces it; nil when nothing would be left or cut.
-  func cut(
+  /// How often text is cut earlier than the token's width alone says.
+  private static let furtherCuts = 3
+
+  /// The UTF-8 offsets in the text from which `token` may replace it, the first one before those that leave it more room; none when
+  /// nothing would be left or cut.
+  ///
+  /// What stands before the token may be wider beside it than beside what was cut off, with which it was kerned.
+  func cuts(
     of result: Typesetter.Result, by token: AttributedText, in typesetter: Typesetter,
     for request: LayoutRequest
-  ) throws(TypesettingError) -> Int? {
-    guard let line = result.lines.last else { return nil }
-    let candidate = candidate(
-      in: line, of: typesetter, tokenWidth: try width(of: token, in: request))
+  ) throws(TypesettingError) -> [Int] {
+    guard let line = result.lines.last else { return [] }
     let text = typesetter.text
     let start = line.shaped.range.lowerBound
-    let cut = text.lastOffset(in: request.avoidSet, from: start, through: candidate)
-    let offset = text.originalOffset(of: text.characterStart(of: cut ?? candidate, from: start))
-    return offset > 0 && offset < request.text.utf8Count ? offset : nil
+    var candidate = candidate(in: line, of: typesetter, tokenWidth: try width(of: token, in: request))
+    var cuts: [Int] = []
+    while cuts.count <= Self.furtherCuts {
+      let found = text.lastOffset(in: request.avoidSet, from: start, through: candidate)
+      let cut = text.characterStart(of: found ?? candidate, from: start)
+      let offset = text.originalOffset(of: cut)
+      guard offset > 0, offset < request.text.utf8Count else { break }
+      cuts.append(offset)
+      guard cut > start else { break }
+      candidate = cut - 1
+    }
+    return cuts
   }
 
   private func width(
@@ -45,11 +58,12 @@ extension LayoutSession {
 }
 
 extension PreparedText {
-  /// Where the last character of the range `start...last` begins that belongs to `set`; nil when none does.
+  /// Where the last scalar up to the one that `last` is in begins that belongs to `set`, not before `start`; nil when none does.
   fileprivate func lastOffset(in set: TruncationAvoidSet, from start: Int, through last: Int) -> Int? {
     var found: Int?
     var offset = start
-    for scalar in String(decoding: bytes[start...last], as: UTF8.self).unicodeScalars {
+    let end = bytes[(last + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
+    for scalar in String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars {
       if set.contains(scalar) { found = offset }
       offset += UTF8.width(scalar)
     }

@@ -12,18 +12,17 @@ struct LayoutSession {
   /// What became of a text that was set.
   private enum Outcome {
     case done(TextLayout)
-    /// It is to be set again up to this UTF-8 offset, with the truncation string after it.
-    case cut(Int)
+    /// It is to be set again up to one of these UTF-8 offsets, with the truncation string after it.
+    case cut([Int])
   }
 
   /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and
   ///   hyphenation patterns throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
-      if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty,
-        let cut = try cut(of: result, by: token, in: typesetter, for: request)
-      {
-        return Outcome.cut(cut)
+      if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty {
+        let cuts = try cuts(of: result, by: token, in: typesetter, for: request)
+        if !cuts.isEmpty { return Outcome.cut(cuts) }
       }
       var layout = try LayoutAssembly(result, of: typesetter).layout
       layout.visibleCharacterCount = Self.visibleCharacterCount(
@@ -32,8 +31,7 @@ struct LayoutSession {
     }
     switch outcome {
     case .done(let layout): return layout
-    case .cut(let cut):
-      return try truncatedLayout(at: cut, with: request.truncation?.runs ?? [], for: request)
+    case .cut(let cuts): return try truncatedLayout(at: cuts, for: request)
     }
   }
 
@@ -72,22 +70,39 @@ struct LayoutSession {
     }
   }
 
-  /// The text up to `cut`, then the truncation string.
+  /// The text up to the first of `cuts` that leaves room for the whole truncation string, or else up to the first one, then that
+  /// string.
   private func truncatedLayout(
-    at cut: Int, with token: [AttributedText.Run], for request: LayoutRequest
+    at cuts: [Int], for request: LayoutRequest
   ) throws(TypesettingError) -> TextLayout {
+    var first = TextLayout()
+    for (index, cut) in cuts.enumerated() {
+      let (layout, isWhole) = try truncatedLayout(at: cut, for: request)
+      if isWhole { return layout }
+      if index == 0 { first = layout }
+    }
+    return first
+  }
+
+  /// The text up to `cut`, then the truncation string, and whether there was room for the whole of that.
+  private func truncatedLayout(
+    at cut: Int, for request: LayoutRequest
+  ) throws(TypesettingError) -> (layout: TextLayout, isWhole: Bool) {
+    let token = request.truncation?.runs ?? []
     let visibleRuns = request.text.prefix(upTo: cut)
     let whole = AttributedText(runs: visibleRuns + token, paragraphStyle: request.text.paragraphStyle)
     let tokenSegments = token.count { !$0.string.isEmpty }
+    var isWhole = true
     var layout = try set(whole, of: request) { typesetter, result throws(TypesettingError) in
-      try LayoutAssembly(
+      isWhole = result.hidden.isEmpty
+      return try LayoutAssembly(
         result, of: typesetter, tokenStart: typesetter.text.segments.count - tokenSegments
       ).layout
     }
     layout.isTruncated = true
     layout.visibleCharacterCount = AttributedText(runs: visibleRuns).string.count
     layout.lines = layout.lines.map { $0.clamped(to: cut) }
-    return layout
+    return (layout, isWhole)
   }
 
   private static func visibleCharacterCount(of text: AttributedText, hidden: Range<Int>) -> Int {

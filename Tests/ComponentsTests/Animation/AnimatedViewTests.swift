@@ -1,7 +1,9 @@
-import Components
 import Drawing
+import FlexLayout
 import Geometry
 import Testing
+
+@testable import Components
 
 @MainActor
 @Suite struct AnimatedViewTests {
@@ -62,6 +64,42 @@ import Testing
     #expect(abs(try #require(look(at: 6).opacity) - middle) < 1e-6)
     #expect(look(at: 7) == Look(color: .red))
     #expect(look(at: 9) == Look(color: .red))
+  }
+
+  /// A box that is `inset` points from the corner, in a view or not.
+  private func part(_ inset: Double, inView: Bool, _ attributes: ViewAttribute...) -> any Component {
+    Inset(top: .points(inset), left: .points(inset)) {
+      Flexbox(alignItems: .start) { Box().frame(.square(10)).background(.blue).view(attributes) }
+        .view(inView ? [.backgroundColor(.red)] : [])
+    }
+  }
+
+  @Test func whatStaysNeitherComesNorGoesWhereSomethingAroundGetsAView() throws {
+    let attributes = (
+      ViewAttribute.onInitialMount(Animation(.opacity(from: 0))),
+      ViewAttribute.onFinalUnmount(Animation(.opacity(to: 0)))
+    )
+    try mount(part(0, inView: false, attributes.0, attributes.1))
+    tree.finishAnimations(from: 0)
+    for inView in [true, false] {
+      try mount(part(0, inView: inView, attributes.0, attributes.1))
+      #expect(tree.animations(at: 1) == [])
+    }
+  }
+
+  @Test func movementBeginsAtThePlaceBeforeAlsoInAnotherView() throws {
+    let movement = ViewAttribute.onChange(Animation(.position).duration(1))
+    /// Where the box is from the corner of what is mounted.
+    func place(at time: Double) throws -> Double {
+      let box = try #require(tree.allViews.last)
+      return box.appearance(at: time).frame.minX + (box.superview?.frame.minX ?? 0)
+    }
+    try mount(part(10, inView: false, movement))
+    try mount(part(30, inView: true, movement))
+    #expect(try [1, 1.5, 2].map { try place(at: $0) } == [10, 20, 30])
+    tree.finishAnimations(from: 3)
+    try mount(part(50, inView: false, movement))
+    #expect(try [4, 4.5, 5].map { try place(at: $0) } == [30, 40, 50])
   }
 
   @Test func translationScaleAndRotationBeginElsewhereAndEndAtRest() throws {

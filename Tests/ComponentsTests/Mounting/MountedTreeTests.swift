@@ -1,8 +1,9 @@
-import Components
 import Drawing
 import Geometry
 import TestSupport
 import Testing
+
+@testable import Components
 
 @MainActor
 @Suite struct MountedTreeTests {
@@ -104,6 +105,49 @@ import Testing
     #expect(events.events == ["unmount other"])
     #expect(tree.views.isEmpty)
     #expect(tree.displayList(at: 0).isEmpty)
+  }
+
+  /// A part whose containers have views of their own or none.
+  private func nested(inView isOuter: Bool, inView isInner: Bool) -> any Component {
+    func attributes(_ hasView: Bool) -> [ViewAttribute] { hasView ? [.backgroundColor(.red)] : [] }
+    return Inset(left: 2) {
+      Inset(left: 3) {
+        Flexbox {
+          probe("a").id("a")
+          probe("b").id("b")
+        }
+      }.view(attributes(isInner))
+    }.view(attributes(isOuter))
+  }
+
+  @Test func viewsStayWhereSomethingAroundGetsAViewOrLosesIt() throws {
+    var root = ScopeRoot()
+    func probes() -> [View] { tree.views.flatMap(\.withDescendants).filter { $0.componentIdentifier != nil } }
+    _ = try mount(nested(inView: false, inView: false), continuing: &root)
+    let views = probes()
+    #expect(views.count == 2)
+    let generations = [
+      (true, false), (false, true), (true, true), (false, false), (true, true), (true, false), (false, false),
+    ]
+    for (isOuter, isInner) in generations {
+      #expect(try mount(nested(inView: isOuter, inView: isInner), continuing: &root) == [])
+      #expect(probes().elementsEqual(views, by: ===))
+      let around = tree.views.flatMap(\.withDescendants).filter { $0.componentIdentifier == nil }
+      #expect(around.count == (isOuter ? 1 : 0) + (isInner ? 1 : 0))
+      #expect(views.allSatisfy { $0.superview === around.last && $0.layoutGuide.left == 5 })
+    }
+  }
+
+  @Test func whatIsInAViewThatGoesStaysWhereItMovesOut() throws {
+    var root = ScopeRoot()
+    func part(_ names: [String], inView: Bool) -> any Component {
+      Flexbox { for name in names { probe(name).id(name) } }.view(inView ? [.opacity(0.5)] : [])
+    }
+    _ = try mount(part(["a", "b"], inView: true), continuing: &root)
+    #expect(try mount(part(["b"], inView: false), continuing: &root) == ["unmount a"])
+    #expect(tree.views.map(\.componentIdentifier?.description) == ["b"])
+    #expect(try mount(part(["b", "c"], inView: true), continuing: &root) == ["make", "update c"])
+    #expect(tree.views.first?.subviews.map(\.componentIdentifier?.description) == ["b", "c"])
   }
 
   @Test func otherKindOfContentTakesThePlaceOfAState() throws {

@@ -85,6 +85,18 @@ import Testing
     #expect(log.events == ["show a in 0", "acquire 0"])
   }
 
+  @Test func stateStaysWhereSomethingAroundGetsAView() throws {
+    let item = Item(in: environment)
+    func part(inView: Bool) -> any Component {
+      Flexbox { StatefulView(video("a")) }.view(inView ? [.backgroundColor(.red)] : [])
+    }
+    try item.show(part(inView: false))
+    #expect(log.take() == ["make 0", "show a in 0", "acquire 0"])
+    try item.show(part(inView: true))
+    try item.show(part(inView: false))
+    #expect(log.events == [])
+  }
+
   @Test func stateIsAskedForByItsOwnType() throws {
     let item = Item(in: environment)
     try item.show(StatefulView(video("a")))

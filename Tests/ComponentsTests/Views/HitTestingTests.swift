@@ -134,6 +134,17 @@ import Testing
       try taps(on: component, at: Self.points((5, 5), (5, 15), (15, 15))) == ["back", "around", "back"])
   }
 
+  @Test func passingViewIsNotHitWhereItsCornersAreCutOff() throws {
+    let component = ZStackComponent {
+      Box().view(log.onTap("back")).frame(.square(20))
+      Inset(left: 10) { Box().frame(width: 10, height: 20).view(log.onTap("inner")) }.view(
+        .passesTouches(true), .cornerRadius(10), .clipsToBounds(true))
+    }
+    #expect(
+      try taps(on: component, at: Self.points((1, 1), (5, 10), (15, 10), (19, 1)))
+        == ["back", "back", "inner", "back"])
+  }
+
   @Test func viewsForOtherPurposesAreNotHit() throws {
     let space = Box().frame(.square(20))
     let animation = Animation<InitialEffect>(.opacity(from: 1))
