@@ -63,7 +63,7 @@ struct SnapshotPlace: Sendable {
   }
 
   /// One word for a shell.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
