@@ -109,7 +109,7 @@ struct SnapshotAssertion {
     var snapshot = SnapshotCase(
       place.reference(name, suffix: suffix, fileExtension: fileExtension), comparator: settings.comparator,
       ignoring: settings.ignoring, source: SourcePlace(file: place.file, line: Int(clamping: place.line)))
-    snapshot.accept = session.formOfReferences + place.acceptCommand(for: snapshot.name)
+    snapshot.accept = session.formOfReferences(settings) + place.acceptCommand(for: snapshot.name)
     return snapshot
   }
 }

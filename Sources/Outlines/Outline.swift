@@ -71,6 +71,13 @@ package struct Outline: Hashable, Sendable {
       return statements
     }
 
+    /// What whoever names components calls it: its identifier or, for a row that has none, section and item, such as `0.3`.
+    package var calledName: String? {
+      if let identifier { return identifier }
+      // Actions behind a row have its place, too.
+      return type == OutlineRow.rowType ? item.map { $0.map(String.init).joined(separator: ".") } : nil
+    }
+
     /// Such as `label`, `label#title` or `row[0, 3]`.
     package var name: String {
       let place = item.map { "\(type)[\($0.map(String.init).joined(separator: ", "))]" } ?? type
@@ -121,7 +128,7 @@ package struct Outline: Hashable, Sendable {
     self.hasProperties = hasProperties
   }
 
-  /// Where the components of this identifier are, in the coordinate space of the outermost, in points.
+  /// Where the components that are called so are, in the coordinate space of the outermost, in points.
   package func frames(identifiedBy identifier: String) -> [Rect] {
     var origins: [Point] = []
     var frames: [Rect] = []
@@ -130,7 +137,7 @@ package struct Outline: Hashable, Sendable {
       let frame = element.frame ?? .zero
       let origin = (origins.last ?? .zero) + frame.origin
       origins.append(origin)
-      if element.identifier == identifier, element.frame != nil {
+      if element.calledName == identifier, element.frame != nil {
         frames.append(Rect(origin: origin, size: frame.size))
       }
     }

@@ -70,6 +70,25 @@ import Testing
     #expect(entry.source?.file.hasSuffix("AssertSnapshotTests.swift") == true)
   }
 
+  /// A detached task knows of no test, whichever library runs it.
+  @Test func commandOfADetachedTaskFindsTheTest() async throws {
+    let place = SnapshotPlace(
+      fileID: "Cards/CardTests.swift", file: "CardTests.swift", line: 1, column: 1, function: "testCard()")
+    let command = await Task.detached { place.acceptCommand(for: "CardTests/testCard@2x") }.value
+    let filter = try Regex(String(try #require(command.split(separator: "--filter '").last).dropLast()))
+    for test in [
+      "Cards.CardTests/testCard", "Cards.CardTests/testCard()", "Cards.testCard()",
+      "Cards.Outer/Inner/testCard(_:)",
+    ] {
+      #expect(test.contains(filter), "\(test)")
+    }
+    for test in [
+      "Cards.CardTests/testCards", "Cards.CardTests/testCards()", "More.CardTests/testCard", "Cards.aCard()",
+    ] {
+      #expect(!test.contains(filter), "\(test)")
+    }
+  }
+
   @Test func nothingToShowIsAFailure() async throws {
     let entry = await verify(Empty(), .all).entry
     #expect(entry.outcome == .failed)

@@ -27,6 +27,24 @@ import Testing
     await audit(Label("Bells", color: faint), in: SizeRange(width: 200), rules: [.overlap])
   }
 
+  @Test func hostsAreLookedAtOnTheirOwnScreen() async throws {
+    for style in UserInterfaceStyle.allCases {
+      let host = ComponentHost(
+        size: Size(width: 200, height: 40),
+        layoutEnvironment: LayoutEnvironment(
+          fonts: try .standard(), scale: DisplayScale(2), userInterfaceStyle: style))
+      try host.update(Label("Bells"))
+      await audit(host)
+      // What nobody could read on this screen.
+      try host.update(Label("Bells", color: style == .dark ? .black : .white))
+      await withKnownIssue {
+        await audit(host)
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("contrast") }
+      }
+    }
+  }
+
   private struct Person: ExplorableModel {
     var name: String
 

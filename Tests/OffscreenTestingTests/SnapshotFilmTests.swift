@@ -141,6 +141,28 @@ import Testing
     #expect(dataSource.configuration.environment.userInterfaceStyle == .dark)
   }
 
+  @Test func rowsAreIgnoredByIdentifierOrPlace() async throws {
+    let folder = try TemporaryFolder()
+    func outcome(_ record: RecordMode, ignoring: [String]) async -> SnapshotOutcome {
+      let place = SnapshotPlace(
+        fileID: #fileID, file: #filePath, line: #line, column: #column, function: "list()")
+      let settings = SnapshotSettings(record: record, ignoring: ignoring, folder: folder.path)
+      return await SnapshotAssertion(at: place, settings, in: SnapshotSession()).verify(
+        nil, DisplayScale(2), as: .image
+      ) { _ in try SnapshotStage(dataSource.listView) }.outcome
+    }
+    try insert(["Amber", "Blue", "#Cyan"], at: 0, newSection: true)
+    #expect(await outcome(.all, ignoring: []) == .recorded)
+    try dataSource.apply(
+      Changeset(updatedItems: [ItemIndexPath(section: 0, item: 1): "Indigo"]), mode: .sync)
+    #expect(await outcome(.never, ignoring: []) == .different)
+    #expect(await outcome(.never, ignoring: ["0.0"]) == .different)
+    #expect(await outcome(.never, ignoring: ["0.1"]) == .toleranced)
+    #expect(await outcome(.never, ignoring: ["0.1", "#Cyan"]) == .toleranced)
+    // It goes by its identifier.
+    #expect(await outcome(.never, ignoring: ["0.1", "0.2"]) == .failed)
+  }
+
   @Test func findingsAreReturned() async throws {
     let folder = try TemporaryFolder()
     try insert(["Amber"], at: 0, newSection: true)

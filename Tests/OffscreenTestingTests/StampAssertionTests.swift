@@ -73,7 +73,17 @@ import Testing
     #expect(try files() == ["stamps.txt"])
     #expect(FilePath(folder.path + "/other").kind == .folder)
     let changed = await entry("12:34", assertion(plain, environment: environment))
-    #expect(changed.accept?.hasPrefix("SNAPSHOT_REFERENCES=stamps SNAPSHOT_ONLY=") == true)
+    let store = "SNAPSHOT_STORE='\(folder.path)/other' "
+    #expect(changed.accept?.hasPrefix("SNAPSHOT_REFERENCES=stamps \(store)SNAPSHOT_ONLY=") == true)
+    // The command finds in the code what is said there.
+    var stamps = plain
+    stamps.references = .stamps
+    let onlyStore = ["SNAPSHOT_STORE": folder.path + "/other"]
+    let changedStamps = await entry("12:34", assertion(stamps, environment: onlyStore))
+    #expect(changedStamps.accept?.hasPrefix("\(store)SNAPSHOT_ONLY=") == true)
+    stamps.store = folder.path + "/other"
+    let changedStore = await entry("12:34", assertion(stamps, environment: onlyStore))
+    #expect(changedStore.accept?.hasPrefix("SNAPSHOT_ONLY=") == true)
     // Whoever asks says it before the environment does.
     var pictures = plain
     pictures.references = .pictures

@@ -113,9 +113,11 @@ final class AuditStage {
   /// Nil for a host that shows nothing.
   func picture(of host: ComponentHost) async throws -> AuditPicture? {
     guard let layout = host.layout else { return nil }
+    let environment = host.layoutEnvironment
     return try await picture(
-      of: layout, host.layoutEnvironment.scale, .white,
-      SnapshotTraits(layoutDirection: host.layoutEnvironment.layoutDirection))
+      of: layout, environment.scale, host.backgroundColor,
+      SnapshotTraits(
+        userInterfaceStyle: environment.userInterfaceStyle, layoutDirection: environment.layoutDirection))
   }
 
   func picture(of list: ListView) throws -> AuditPicture {

@@ -51,10 +51,20 @@ final class SnapshotSession: Sendable {
     state.withLock { $0.verifiers.values.first?.fingerprint.description ?? "" }
   }
 
-  /// What a command needs so that it finds references in the form that the environment asks for.
-  var formOfReferences: String {
-    environment["SNAPSHOT_REFERENCES"] == SnapshotReferences.stamps.rawValue
-      ? "SNAPSHOT_REFERENCES=\(SnapshotReferences.stamps.rawValue) " : ""
+  /// What a command needs so that it finds references in the form, and their pictures in the store, that the environment asks for.
+  ///
+  /// - Parameter settings: what they say themselves, the command finds in the code.
+  func formOfReferences(_ settings: SnapshotSettings) -> String {
+    var variables = ""
+    if environment["SNAPSHOT_REFERENCES"] == SnapshotReferences.stamps.rawValue {
+      variables += "SNAPSHOT_REFERENCES=\(SnapshotReferences.stamps.rawValue) "
+    }
+    if settings.store == nil, let store = environment["SNAPSHOT_STORE"], !store.isEmpty,
+      (try? keeping(settings))?.store != nil
+    {
+      variables += "SNAPSHOT_STORE=\(SnapshotPlace.quoted(store)) "
+    }
+    return variables
   }
 
   /// In which form references are, and where their pictures.

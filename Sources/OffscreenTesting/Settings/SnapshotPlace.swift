@@ -48,9 +48,10 @@ struct SnapshotPlace: Sendable {
       let known = identifier.replacing(/\/[^\/]*\.swift:\d+:\d+$/, with: "")
       if known.hasPrefix("\(module).") { return "^\(Self.escaped(known))(/|$)" }
     }
-    // XCTest does not say which test is running, and a function of another name is called by one.
+    // XCTest does not say which test is running, nor does Swift Testing in a detached task, and a function of another name is
+    // called by one. `swift test` has `Module.TestCase/test` for the former, `Module.Suite/test()` or `Module.test()` for the latter.
     guard test.hasPrefix("test") else { return "^\(Self.escaped(module))\\." }
-    return "^\(Self.escaped(module))\\.[^/]+/\(Self.escaped(test))$"
+    return "^\(Self.escaped(module))\\.(.+/)?\(Self.escaped(test))(\\(|$)"
   }
 
   /// A regular expression that only `text` matches.
@@ -62,7 +63,7 @@ struct SnapshotPlace: Sendable {
   }
 
   /// One word for a shell.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 

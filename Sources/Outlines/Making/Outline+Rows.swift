@@ -5,6 +5,9 @@ package import JSON
 
 /// A row of a list, as outlines have it, or something else that stands in one.
 package struct OutlineRow: Sendable {
+  /// What an item of the list is.
+  package static let rowType = "row"
+
   /// `row`, or the word for what it is.
   package var type: String
   /// Section and item; the section alone for its header or footer, nil for what is of the whole list.
@@ -22,7 +25,7 @@ package struct OutlineRow: Sendable {
 
   /// A row, of which as much is known as there is.
   package init(
-    type: String = "row", item: [Int]?, identifier: String? = nil, model: Digest? = nil, frame: Rect?,
+    type: String = Self.rowType, item: [Int]?, identifier: String? = nil, model: Digest? = nil, frame: Rect?,
     layout: Layout?, scrollPositions: ScrollPositions = ScrollPositions()
   ) {
     self.type = type

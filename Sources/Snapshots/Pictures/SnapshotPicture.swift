@@ -49,7 +49,7 @@ package struct SnapshotPicture: Sendable {
   /// Those of `identifiers` that components of it have.
   package func identifiers(among identifiers: [String]) -> Set<String> {
     guard !identifiers.isEmpty, let outline else { return [] }
-    return Set(outline.elements.compactMap(\.identifier)).intersection(identifiers)
+    return Set(outline.elements.compactMap(\.calledName)).intersection(identifiers)
   }
 
   /// Whether there is nothing to be seen, so that a reference of it would mean nothing.

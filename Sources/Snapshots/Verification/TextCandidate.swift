@@ -18,8 +18,10 @@ struct TextCandidate: SnapshotCandidate {
     // A text is a file in whatever form pictures are kept.
     guard let reference = reference.file else { return SnapshotFinding(snapshot.entry(.failed)) }
     if reference.bytes == bytes { return SnapshotFinding(snapshot.entry(.passed)) }
-    let changes = LineChanges(
-      from: String(decoding: reference.bytes, as: UTF8.self), to: String(decoding: bytes, as: UTF8.self))
+    // Git may have given it the line ends of Windows as it checked it out.
+    let old = String(decoding: reference.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    if old.utf8.elementsEqual(bytes) { return SnapshotFinding(snapshot.entry(.passed)) }
+    let changes = LineChanges(from: old, to: String(decoding: bytes, as: UTF8.self))
     var entry = snapshot.entry(.different, changes.summary)
     entry.changes = changes.lines
     entry.accept = snapshot.accept
