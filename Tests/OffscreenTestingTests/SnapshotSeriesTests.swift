@@ -116,6 +116,19 @@ import Testing
     #expect(try names(in: "a/SnapshotSeriesTests") == ["badge.light@2x.png", "badge.series.txt"])
   }
 
+  @Test func referencesOfPicturesThatAreNoneAnyMoreAreRemovedWhenTheSeriesIsRecorded() async throws {
+    _ = await outcomes(Badge(.black, dark: .white), .all, in: "a")
+    try folder.write("of another test", to: "a/SnapshotSeriesTests/badge.wide@2x.png")
+    _ = await outcomes(Badge(.white), .never, of: [Self.styles[1]], in: "a")
+    #expect(try names(in: "a/SnapshotSeriesTests").count == 4)
+    _ = await outcomes(Badge(.white), .failed, of: [Self.styles[1]], in: "a")
+    #expect(
+      try names(in: "a/SnapshotSeriesTests") == [
+        "badge.dark@2x.png", "badge.series.txt", "badge.wide@2x.png",
+      ])
+    #expect(Set(await outcomes(Badge(.white), .never, of: [Self.styles[1]], in: "a").values) == [.passed])
+  }
+
   /// What it would say of those that are left is another failure, and accepting it would forget the one that failed.
   @Test func tableOfWhatCouldNotBeDrawnIsNotCompared() async throws {
     _ = await outcomes(Badge(.black, dark: .white), .all, in: "a")

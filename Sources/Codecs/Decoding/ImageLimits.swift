@@ -30,9 +30,8 @@ public struct ImageLimits: Hashable, Sendable {
 
   /// What the file of a whole picture may cost, such as a reference: it may have as many pixels as may be drawn within `memory`.
   package init(ofPicturesWithin memory: PictureMemory) {
-    self.init(
-      maximumPixels: memory.surfaceBytes / 4, maximumBytes: memory.memoryBytes, maximumScans: 500,
-      maximumDecoderBytes: memory.memoryBytes / 2)
+    self.init(memory)
+    maximumPixels = memory.surfaceBytes / 4
   }
 
   /// - Precondition: none is negative.

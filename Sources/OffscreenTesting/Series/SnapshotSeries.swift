@@ -50,7 +50,7 @@ final class SnapshotSeries {
     var known: [String: Digest] = [:]
     var lines: [String] = []
     var findings = failures
-    var sharing: [String] = []
+    var (sharing, owning) = ([String](), Set<String>())
     let ignored = Set(members.flatMap { $0.picture.identifiers(among: assertion.settings.ignoring) })
     for member in members {
       // The same once more, as of a matrix that names a width twice. Another picture of the name is found out where it is compared.
@@ -66,6 +66,7 @@ final class SnapshotSeries {
         continue
       }
       owners[member.picture.digest] = member.fileName
+      owning.insert(snapshot.reference)
       lines.append(member.fileName)
       // It may look like one that could not be drawn, and then has no reference of its own.
       if !failures.isEmpty, !hasReference(snapshot) { continue }
@@ -83,11 +84,24 @@ final class SnapshotSeries {
     findings.append(
       await assertion.finding(table) { verifier in
         guard !lines.isEmpty else { throw NothingToCompare() }
+        let former = verifier.text(of: table) ?? ""
         let finding = try verifier.verify(text, as: table)
-        if verifier.hasRecorded(table) { try verifier.discard(sharing) }
+        if verifier.hasRecorded(table) {
+          try verifier.discard(sharing + references(named: former).filter { !owning.contains($0) })
+        }
         return finding
       })
     return findings
+  }
+
+  /// Those of the pictures that are files by what a table says.
+  private func references(named table: String) -> [String] {
+    table.split(whereSeparator: \.isNewline).compactMap { fileName in
+      guard !fileName.contains(" = "), let scale = fileName.lastIndex(of: "@") else { return nil }
+      return assertion.snapshot(
+        fullName(String(fileName[..<scale])), String(fileName[scale...]), "png"
+      ).reference
+    }
   }
 
   private func hasReference(_ snapshot: SnapshotCase) -> Bool {

@@ -99,6 +99,12 @@ package final class SnapshotVerifier: Sendable {
     }
   }
 
+  /// The reference of `snapshot` as a text; nil where there is none that can be read as such.
+  package func text(of snapshot: SnapshotCase) -> String? {
+    guard case .file(let file)? = try? references.reference(of: snapshot) else { return nil }
+    return String(validating: file.bytes, as: UTF8.self)
+  }
+
   /// Whether this run has written the reference of `snapshot`.
   package func hasRecorded(_ snapshot: SnapshotCase) -> Bool {
     recordings.withLock { $0.contains(snapshot.reference) }
@@ -118,7 +124,7 @@ package final class SnapshotVerifier: Sendable {
   /// Whether the system has refused to write a reference, as it does where the disk is full.
   package var couldNotWrite: Bool { hasFailedToWrite.load(ordering: .relaxed) }
 
-  /// Removes references that others stand for, as far as there are any and this run may write.
+  /// Removes references that stand for nothing any more, as far as there are any and this run may write.
   ///
   /// - Throws: `SnapshotError.cannotWrite`.
   package func discard(_ names: [String]) throws(SnapshotError) {

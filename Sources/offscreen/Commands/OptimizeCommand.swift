@@ -1,7 +1,6 @@
 import ArgumentParser
 import Caching
 import Codecs
-import Drawing
 import Files
 import Snapshots
 
@@ -41,7 +40,7 @@ struct OptimizeCommand: AsyncParsableCommand {
     let found = try PNGFiles(in: places)
     let files = found.paths.map { path in
       OptimizedFile(
-        path: path, isNamed: found.named.contains(path), isWritten: !dryRun, memory: memory.limit)
+        path: path, isNamed: found.named.contains(path), isWritten: !dryRun, memory: memory)
     }
     var bar = workers.showsProgress ? ProgressBar(total: files.count) : nil
     let results = await files.concurrentMap(atATime: workers.workerCount) { file in
@@ -120,14 +119,14 @@ private struct OptimizedFile: Sendable {
   /// Whether somebody has named the file itself, not a folder that it lies in.
   let isNamed: Bool
   let isWritten: Bool
-  let memory: PictureMemory
+  let memory: MemoryOptions
 
   func optimize() throws(CommandError) -> Outcome {
     let version = FileVersion(of: path)
-    let bytes = try InputSource.file(path).read(limit: memory.memoryBytes)
+    let bytes = try InputSource.file(path).read(limit: memory.decoder.limits.maximumBytes)
     let smaller: [UInt8]?
     do throws(ImageDecodingError) {
-      smaller = try OptimizedReference(of: bytes, within: memory).bytes
+      smaller = try OptimizedReference(of: bytes, within: memory.limit).bytes
     } catch .notAnImage where !isNamed {
       return .leftAlone
     } catch {
