@@ -213,7 +213,7 @@ import Typesetting
     ).entry
     #expect(
       entry.message
-        == "there is no reference at \(references)/Suite/test@2x.png, but a stamps.txt beside it: ask for stamps"
+        == "there is no reference at \(references)/Suite/test@2x.png; if it is a line of the stamps.txt beside it, ask for stamps"
     )
   }
 

@@ -43,7 +43,8 @@ struct ReferenceFiles: ReferencePlace {
   func description(ofPlaceOf snapshot: SnapshotCase) -> String {
     let path = folder.appending(snapshot.reference)
     let hasLines = snapshot.isPicture && path.folder.appending(StampFile.name).kind == .file
-    return hasLines ? "at \(path), but a \(StampFile.name) beside it: ask for stamps" : "at \(path)"
+    return "at \(path)"
+      + (hasLines ? "; if it is a line of the \(StampFile.name) beside it, ask for stamps" : "")
   }
 
   private func path(of snapshot: SnapshotCase) throws(SnapshotError) -> FilePath {
