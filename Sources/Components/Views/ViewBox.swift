@@ -157,11 +157,12 @@ extension ViewBox {
     let (top, right) = (borders.top ?? own, borders.right ?? own)
     let (bottom, left) = (borders.bottom ?? own, borders.left ?? own)
     let outer = bounds.corners
-    let inner = bounds.inset(
-      by: EdgeInsets(top: top.width, left: left.width, bottom: bottom.width, right: right.width)
-    ).corners
-    // As far as the middle, for the curves of rounded corners to lie within.
-    let middle = bounds.center
+    let inside = bounds.inset(
+      by: EdgeInsets(top: top.width, left: left.width, bottom: bottom.width, right: right.width))
+    let inner = inside.corners
+    // As far as the middle of what the borders leave free, for the curves of rounded corners to lie within, and for the whole of
+    // a border that is wider than half of the box.
+    let middle = inside.center
     func room(_ index: Int) -> Path {
       let next = (index + 1) % 4
       func inwards(_ corner: Int) -> Point {
@@ -176,8 +177,11 @@ extension ViewBox {
       var path = Path()
       path.move(to: outer[index])
       path.addLine(to: outer[next])
-      path.addLine(to: inwards(next))
-      path.addLine(to: inwards(index))
+      let (end, start) = (inwards(next), inwards(index))
+      path.addLine(to: end)
+      // There all four meet, and leave nothing out between them.
+      if end.x != start.x, end.y != start.y { path.addLine(to: middle) }
+      path.addLine(to: start)
       path.close()
       return path
     }

@@ -111,6 +111,16 @@ struct EffectsInBrowserTests {
         "borderLeft": {"width": 1, "color": "#CC8800"}
         """),
     Look(
+      name: "wide edges",
+      css: """
+        box-sizing: border-box; background: #FFF; border-style: solid; border-width: 40px 8px 6px 0;
+        border-color: #C00 #0A0 #00C
+        """,
+      view: """
+        "backgroundColor": "#FFFFFF", "borderTop": {"width": 40, "color": "#CC0000"},
+        "borderRight": {"width": 8, "color": "#00AA00"}, "borderBottom": {"width": 6, "color": "#0000CC"}
+        """),
+    Look(
       name: "hidden", css: "visibility: hidden; background: #000",
       view: """
         "isHidden": true, "backgroundColor": "#000000"
