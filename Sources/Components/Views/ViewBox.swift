@@ -198,15 +198,9 @@ extension ViewBox {
     let around = bounds.inset(by: EdgeInsets(all: -reach))
     var (clip, shape) = (Path(), Path())
     if shadow.isInset {
-      let edge = bounds.inset(by: borderWidths)
       clip = .inside(of: bounds, radii: radii, curve: effects.cornerCurve, widths: borderWidths)
-      let hole = edge.inset(by: EdgeInsets(all: shadow.spread)).moved(by: look.offset)
       shape.addRect(around)
-      if !hole.isEmpty {
-        let corners = radii.fitted(into: bounds.size).inset(by: configuration.borderWidth)
-        shape.addRoundedRect(
-          hole, radii: corners.spread(by: -shadow.spread), curve: effects.cornerCurve, clockwise: false)
-      }
+      addHole(of: shadow, to: &shape)
     } else {
       let larger = bounds.inset(by: EdgeInsets(all: -shadow.spread)).moved(by: look.offset)
       guard !larger.isEmpty else { return }
@@ -220,6 +214,28 @@ extension ViewBox {
     canvas.withClip(to: clip) { canvas in
       canvas.withLayer(blur) { $0.fill(shape, with: look.color) }
     }
+  }
+
+  /// Adds, counterclockwise, where a shadow inside of the box is not: the inner edge of the border, moved and made smaller.
+  private func addHole(of shadow: BoxShadow, to shape: inout Path) {
+    let (corners, widths) = (radii.fitted(into: bounds.size), borderWidths)
+    let (place, spread) = (bounds.moved(by: shadow.shadow.offset), shadow.spread)
+    guard spread < 0 else {
+      let thick = EdgeInsets(
+        top: widths.top + spread, left: widths.left + spread, bottom: widths.bottom + spread,
+        right: widths.right + spread)
+      return shape.addInside(
+        of: place, radii: corners, curve: effects.cornerCurve, widths: thick, clockwise: false)
+    }
+    let hole = place.inset(by: widths).inset(by: EdgeInsets(all: spread))
+    guard !hole.isEmpty else { return }
+    let inner = CornerRadii(
+      topLeft: corners.topLeft - max(widths.top, widths.left),
+      topRight: corners.topRight - max(widths.top, widths.right),
+      bottomRight: corners.bottomRight - max(widths.bottom, widths.right),
+      bottomLeft: corners.bottomLeft - max(widths.bottom, widths.left))
+    shape.addRoundedRect(
+      hole, radii: inner.inset(by: 0).spread(by: -spread), curve: effects.cornerCurve, clockwise: false)
   }
 }
 

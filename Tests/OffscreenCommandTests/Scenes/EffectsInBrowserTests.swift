@@ -100,6 +100,16 @@ struct EffectsInBrowserTests {
         "shadows": [{"color": "#00000099", "offset": [0, 4], "radius": 8, "spread": 1, "inset": true}]
         """),
     Look(
+      name: "inset beside a thick edge",
+      css: """
+        box-sizing: border-box; background: #FFF; border-radius: 20px; border-left: 12px solid #80A0B0;
+        box-shadow: inset 0 0 6px 2px #000
+        """,
+      view: """
+        "cornerRadius": 20, "backgroundColor": "#FFFFFF", "borderLeft": {"width": 12, "color": "#80A0B0"},
+        "shadows": [{"color": "#000000", "radius": 6, "spread": 2, "inset": true}]
+        """),
+    Look(
       name: "edges",
       css: """
         box-sizing: border-box; background: #FFF; border-radius: 14px; border-style: solid;
