@@ -24,6 +24,27 @@ import Testing
     #expect(abs(bitmap.alpha(0, 0) - 64) <= 1)
   }
 
+  /// An opacity of a half is the same as a colour that covers half.
+  @Test(arguments: BlendMode.allCases)
+  func blendsFadedLayersLikeTranslucentOnes(mode: BlendMode) throws {
+    func blended(_ color: Color, opacity: Double) throws -> UInt32 {
+      var effects = LayerEffects(opacity: opacity)
+      effects.blendMode = mode
+      let below = Color(red: 0.8, green: 0, blue: 0.25)
+      let bitmap = try draw(Size(width: 1, height: 1), background: below) {
+        $0.withLayer(effects) { $0.fill(Rect(x: 0, y: 0, width: 1, height: 1), with: color) }
+      }
+      return bitmap[0, 0]
+    }
+    let color = Color(red: 0.6, green: 0.25, blue: 0.25)
+    let (faded, translucent) = (
+      try blended(color, opacity: 0.5), try blended(color.opacity(0.5), opacity: 1)
+    )
+    for shift in [0, 8, 16] {
+      #expect(abs(Int(faded >> shift & 255) - Int(translucent >> shift & 255)) <= 2)
+    }
+  }
+
   @Test func keepsLayersInsideTheClip() throws {
     let bitmap = try draw(Size(width: 8, height: 8), scale: 2) {
       $0.withClip(to: .rect(Rect(x: 2, y: 2, width: 3, height: 3))) {

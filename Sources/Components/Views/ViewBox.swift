@@ -157,11 +157,12 @@ extension ViewBox {
     let (top, right) = (borders.top ?? own, borders.right ?? own)
     let (bottom, left) = (borders.bottom ?? own, borders.left ?? own)
     let outer = bounds.corners
-    let inner = bounds.inset(
-      by: EdgeInsets(top: top.width, left: left.width, bottom: bottom.width, right: right.width)
-    ).corners
-    // As far as the middle, for the curves of rounded corners to lie within.
-    let middle = bounds.center
+    let inside = bounds.inset(
+      by: EdgeInsets(top: top.width, left: left.width, bottom: bottom.width, right: right.width))
+    let inner = inside.corners
+    // As far as the middle of what the borders leave free, for the curves of rounded corners to lie within, and for the whole of
+    // a border that is wider than half of the box.
+    let middle = inside.center
     func room(_ index: Int) -> Path {
       let next = (index + 1) % 4
       func inwards(_ corner: Int) -> Point {
@@ -176,8 +177,11 @@ extension ViewBox {
       var path = Path()
       path.move(to: outer[index])
       path.addLine(to: outer[next])
-      path.addLine(to: inwards(next))
-      path.addLine(to: inwards(index))
+      let (end, start) = (inwards(next), inwards(index))
+      path.addLine(to: end)
+      // There all four meet, and leave nothing out between them.
+      if end.x != start.x, end.y != start.y { path.addLine(to: middle) }
+      path.addLine(to: start)
       path.close()
       return path
     }
@@ -194,15 +198,9 @@ extension ViewBox {
     let around = bounds.inset(by: EdgeInsets(all: -reach))
     var (clip, shape) = (Path(), Path())
     if shadow.isInset {
-      let edge = bounds.inset(by: borderWidths)
       clip = .inside(of: bounds, radii: radii, curve: effects.cornerCurve, widths: borderWidths)
-      let hole = edge.inset(by: EdgeInsets(all: shadow.spread)).moved(by: look.offset)
       shape.addRect(around)
-      if !hole.isEmpty {
-        let corners = radii.fitted(into: bounds.size).inset(by: configuration.borderWidth)
-        shape.addRoundedRect(
-          hole, radii: corners.spread(by: -shadow.spread), curve: effects.cornerCurve, clockwise: false)
-      }
+      addHole(of: shadow, to: &shape)
     } else {
       let larger = bounds.inset(by: EdgeInsets(all: -shadow.spread)).moved(by: look.offset)
       guard !larger.isEmpty else { return }
@@ -216,6 +214,28 @@ extension ViewBox {
     canvas.withClip(to: clip) { canvas in
       canvas.withLayer(blur) { $0.fill(shape, with: look.color) }
     }
+  }
+
+  /// Adds, counterclockwise, where a shadow inside of the box is not: the inner edge of the border, moved and made smaller.
+  private func addHole(of shadow: BoxShadow, to shape: inout Path) {
+    let (corners, widths) = (radii.fitted(into: bounds.size), borderWidths)
+    let (place, spread) = (bounds.moved(by: shadow.shadow.offset), shadow.spread)
+    guard spread < 0 else {
+      let thick = EdgeInsets(
+        top: widths.top + spread, left: widths.left + spread, bottom: widths.bottom + spread,
+        right: widths.right + spread)
+      return shape.addInside(
+        of: place, radii: corners, curve: effects.cornerCurve, widths: thick, clockwise: false)
+    }
+    let hole = place.inset(by: widths).inset(by: EdgeInsets(all: spread))
+    guard !hole.isEmpty else { return }
+    let inner = CornerRadii(
+      topLeft: corners.topLeft - max(widths.top, widths.left),
+      topRight: corners.topRight - max(widths.top, widths.right),
+      bottomRight: corners.bottomRight - max(widths.bottom, widths.right),
+      bottomLeft: corners.bottomLeft - max(widths.bottom, widths.left))
+    shape.addRoundedRect(
+      hole, radii: inner.inset(by: 0).spread(by: -spread), curve: effects.cornerCurve, clockwise: false)
   }
 }
 

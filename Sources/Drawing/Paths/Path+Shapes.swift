@@ -51,7 +51,10 @@ extension Path {
     return path
   }
 
-  private mutating func addInside(
+  /// Adds the inner edge of a border; nothing where the border leaves nothing free.
+  ///
+  /// - Parameter radii: those of the outer edge, which fit into it.
+  package mutating func addInside(
     of rect: Rect, radii: CornerRadii, curve: CornerCurve, widths: EdgeInsets, clockwise: Bool
   ) {
     let inner = rect.inset(by: widths)

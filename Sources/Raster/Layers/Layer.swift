@@ -79,6 +79,15 @@ struct Layer {
     if let mask = device.effects.mask { try cover(with: mask) }
   }
 
+  /// How the layer is to be put down once everything else has come into effect.
+  func composition(_ effects: LayerEffects) throws(RasterError) -> LayerEffects {
+    guard effects.opacity < 1, effects.blendMode.mixesColorsAsAWhole else { return effects }
+    try fade(to: effects.opacity)
+    var effects = effects
+    effects.opacity = 1
+    return effects
+  }
+
   /// Draws the commands alone; what is drawn after them belongs to the command that begins the layer again.
   func draw() throws(RasterError) {
     let command = memory.command
@@ -101,6 +110,15 @@ struct Layer {
         try use(ShadowCast(shadow, rasterizer.shadows.mask(of: silhouette, shadow.blur)))
       }
     }
+  }
+
+  /// Takes away of everything that the surface holds all but this part.
+  private func fade(to opacity: Double) throws(RasterError) {
+    let context = try CairoContext(surface: surface.pointer)
+    cairo_set_operator(context.pointer, CAIRO_OPERATOR_DEST_IN)
+    cairo_set_source_rgba(context.pointer, 0, 0, 0, opacity)
+    cairo_paint(context.pointer)
+    try context.check("fading a layer")
   }
 
   /// Leaves of the surface what `mask` covers.
@@ -157,8 +175,9 @@ extension PixelTarget {
     }
     try layer.draw(device, over: surface)
     let origin = layer.bounds
+    let composition = try layer.composition(effects)
     context.withSource(layer.surface.pointer, x: Double(origin.x), y: Double(origin.y)) {
-      context.putSource(effects)
+      context.putSource(composition)
     }
   }
 }
@@ -180,6 +199,14 @@ extension CairoContext {
 }
 
 extension BlendMode {
+  /// Whether a channel depends on the others: of those, pixman takes other colours where there is an opacity beside the source.
+  fileprivate var mixesColorsAsAWhole: Bool {
+    switch self {
+    case .hue, .saturation, .color, .luminosity: true
+    default: false
+    }
+  }
+
   /// cairo mixes by the formulas of PDF, which CSS took over.
   var cairoOperator: cairo_operator_t {
     switch self {

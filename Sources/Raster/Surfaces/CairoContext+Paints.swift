@@ -38,7 +38,7 @@ extension CairoContext {
     defer { cairo_pattern_destroy(pattern) }
     let stops = stops.drawable
     guard let toPattern = transform.inverted, !stops.isEmpty else { return false }
-    for stop in stops.premultiplied {
+    for stop in stops.closed.premultiplied {
       let color = stop.color
       cairo_pattern_add_color_stop_rgba(
         pattern, stop.location, color.red, color.green, color.blue, color.alpha)

@@ -9,6 +9,20 @@ extension [GradientStop] {
     }
   }
 
+  /// With what lies beyond a first or last edge said in full: in PDF files cairo lets a gradient begin and end with its stops, and
+  /// of two at the same place only one would be seen.
+  var closed: [GradientStop] {
+    guard count > 1, let first, let last else { return self }
+    var stops = self
+    if first.location > 0, self[1].location == first.location {
+      stops.insert(GradientStop(location: 0, color: first.color), at: 0)
+    }
+    if last.location < 1, self[count - 2].location == last.location {
+      stops.append(GradientStop(location: 1, color: last.color))
+    }
+    return stops
+  }
+
   /// Stops between which blending straight colours, as cairo and vector formats do, comes to what blending premultiplied
   /// colours comes to, as CSS Images 3, section 3.4.2, wants it: a colour counts as much as it covers.
   ///

@@ -85,6 +85,21 @@ import Testing
     #expect(try draw(Self.box(attributes)) == expected)
   }
 
+  /// The clip reaches to the middle of what the border leaves free.
+  @Test func borderThatIsWiderThanHalfOfTheBoxIsDrawnWhole() throws {
+    let box = Box().frame(ComponentSize(Self.bounds.size))
+      .view(.borders(EdgeBorders(bottom: EdgeBorder(width: 8, color: .red))))
+    var room = Path()
+    room.move(to: Point(x: 20, y: 10))
+    room.addLine(to: Point(x: 0, y: 10))
+    room.addLine(to: Point(x: 0, y: 1))
+    room.addLine(to: Point(x: 20, y: 1))
+    room.close()
+    let ring = Path.border(of: Self.bounds, radii: .zero, widths: EdgeInsets(bottom: 8))
+    let expected = commands { $0.withClip(to: room) { $0.fill(ring, with: .red) } }
+    #expect(try draw(box) == expected)
+  }
+
   @Test func transformTurnsAboutTheCentreAndThenMoves() throws {
     let transform = ViewConfiguration.Transform(rotation: 90, scale: 2, translation: Point(x: 100, y: 0))
     let drawn = try draw(Self.box([.transform(transform)]).padding(10))

@@ -100,6 +100,16 @@ struct EffectsInBrowserTests {
         "shadows": [{"color": "#00000099", "offset": [0, 4], "radius": 8, "spread": 1, "inset": true}]
         """),
     Look(
+      name: "inset beside a thick edge",
+      css: """
+        box-sizing: border-box; background: #FFF; border-radius: 20px; border-left: 12px solid #80A0B0;
+        box-shadow: inset 0 0 6px 2px #000
+        """,
+      view: """
+        "cornerRadius": 20, "backgroundColor": "#FFFFFF", "borderLeft": {"width": 12, "color": "#80A0B0"},
+        "shadows": [{"color": "#000000", "radius": 6, "spread": 2, "inset": true}]
+        """),
+    Look(
       name: "edges",
       css: """
         box-sizing: border-box; background: #FFF; border-radius: 14px; border-style: solid;
@@ -109,6 +119,16 @@ struct EffectsInBrowserTests {
         "cornerRadius": 14, "backgroundColor": "#FFFFFF", "borderTop": {"width": 6, "color": "#CC0000"},
         "borderRight": {"width": 10, "color": "#00AA00"}, "borderBottom": {"width": 3, "color": "#0000CC"},
         "borderLeft": {"width": 1, "color": "#CC8800"}
+        """),
+    Look(
+      name: "wide edges",
+      css: """
+        box-sizing: border-box; background: #FFF; border-style: solid; border-width: 40px 8px 6px 0;
+        border-color: #C00 #0A0 #00C
+        """,
+      view: """
+        "backgroundColor": "#FFFFFF", "borderTop": {"width": 40, "color": "#CC0000"},
+        "borderRight": {"width": 8, "color": "#00AA00"}, "borderBottom": {"width": 6, "color": "#0000CC"}
         """),
     Look(
       name: "hidden", css: "visibility: hidden; background: #000",
