@@ -83,7 +83,7 @@ extension Action {
     _ target: Target, _ name: String,
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Value) -> Void
   ) {
-    let identity = ActionIdentity(ComponentIdentifier(name)).bound(to: ObjectIdentifier(target))
+    let identity = ActionIdentity(ComponentIdentifier(name)).calling(target)
     self.init(identity: identity) { [weak target] value, _ in
       if let target { method(target)(value) }
     }
