@@ -36,7 +36,8 @@ public struct Action<Value: Sendable>: Sendable {
   /// - Parameter sender: the view that was used; nil when the action is sent by code.
   @MainActor
   public func send(_ value: Value, from sender: View? = nil) {
-    handler(value, sender)
+    guard let layout = sender?.mountedTree?.layout else { return handler(value, sender) }
+    TreeInUse.with([layout]) { handler(value, sender) }
   }
 }
 

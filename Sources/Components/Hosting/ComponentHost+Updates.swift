@@ -71,7 +71,7 @@ extension ComponentHost {
   }
 
   private func show(_ newGeneration: HostGeneration) {
-    let previousRoot = generation.scopeRoot
+    let previous = generation
     generation = newGeneration
     inputs.clear()
     due = .nothing
@@ -79,10 +79,12 @@ extension ComponentHost {
     isShown = true
     isMounting = true
     newGeneration.layout?.takeEffect()
-    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
-    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
-    newGeneration.scopeRoot.updateControllers()
-    newGeneration.layout?.announceToControllers()
+    TreeInUse.with([newGeneration.layout, previous.layout]) {
+      newGeneration.scopeRoot.initializeControllers(after: previous.scopeRoot)
+      previous.scopeRoot.invalidateControllers(before: newGeneration.scopeRoot)
+      newGeneration.scopeRoot.updateControllers()
+      newGeneration.layout?.announceToControllers()
+    }
     if let layout = newGeneration.layout {
       content.mount(layout)
     } else {
