@@ -37,7 +37,9 @@ extension TypesettingError: CustomStringConvertible {
     case .invalidFont(let path):
       "the file \(path) holds no font; name an OpenType or TrueType file"
     case .unknownFamily(let name, let available):
-      "the font library has no family “\(name)”; use one of \(available.joined(separator: ", ")) or add a file with it"
+      "the font library has no family “\(name)”; "
+        + (available.isEmpty ? "" : "use one of \(available.joined(separator: ", ")) or ")
+        + "add a file with it"
     case .invalidFontSize(let size, let limit):
       "cannot set text at \(size) points; use a font size above 0 and up to \(limit)"
     case .invalidFontFeature(let tag, let value):

@@ -85,6 +85,23 @@ import Typesetting
     }
   }
 
+  /// Sets what it remembers when it comes.
+  private struct Coming: Component {
+    @State var hasCome = false
+
+    var body: some Component { Label(hasCome ? "here" : "coming").onWillMount { hasCome = true } }
+  }
+
+  @Test func drawsOneComponentManyTimesAtOnce() async throws {
+    let renderer = ImageRenderer(Coming())
+    let alone = try await renderer.png()
+    let pictures = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<32 { group.addTask { try await renderer.png() } }
+      return try await group.reduce(into: [[UInt8]]()) { $0.append($1) }
+    }
+    #expect(pictures.allSatisfy { $0 == alone })
+  }
+
   @Test func saysWhatDoesNotLetItDraw() async throws {
     func description(of renderer: ImageRenderer) async -> String {
       do {

@@ -95,6 +95,8 @@ import Testing
     #expect(
       unknownDefault.description
         == "the font library has no family “Inter”; use one of DejaVu Sans or add a file with it")
+    let empty = try error { _ = try FontLibrary(files: [], defaultFamily: "Inter") }
+    #expect(empty.description == "the font library has no family “Inter”; add a file with it")
     let library = try FontLibrary.standard()
     let text = AttributedText("Hello", TextAttributes(font: .custom("Comic Sans", size: 17)))
     let unknown = try error { _ = try library.layOut(text, width: 100) }

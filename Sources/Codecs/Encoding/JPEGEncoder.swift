@@ -32,7 +32,7 @@ public struct JPEGEncoder: Hashable, Sendable {
   /// RGB of straight RGBA over the background.
   private func flattened(_ rgba: [UInt8]) -> [UInt8] {
     let background = [background.red, background.green, background.blue].map { channel in
-      Int((min(max(channel, 0), 1) * 255).rounded())
+      Int((min(1, max(0, channel)) * 255).rounded())  // in this order, which makes 0 of what is no number
     }
     var rgb: [UInt8] = []
     rgb.reserveCapacity(rgba.count / 4 * 3)

@@ -36,7 +36,8 @@ public struct Action<Value: Sendable>: Sendable {
   /// - Parameter sender: the view that was used; nil when the action is sent by code.
   @MainActor
   public func send(_ value: Value, from sender: View? = nil) {
-    handler(value, sender)
+    guard let layout = sender?.mountedTree?.layout else { return handler(value, sender) }
+    TreeInUse.with([layout]) { handler(value, sender) }
   }
 }
 
@@ -83,7 +84,7 @@ extension Action {
     _ target: Target, _ name: String,
     _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Value) -> Void
   ) {
-    let identity = ActionIdentity(ComponentIdentifier(name)).bound(to: ObjectIdentifier(target))
+    let identity = ActionIdentity(ComponentIdentifier(name)).calling(target)
     self.init(identity: identity) { [weak target] value, _ in
       if let target { method(target)(value) }
     }

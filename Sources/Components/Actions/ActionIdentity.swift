@@ -9,6 +9,20 @@ struct ActionIdentity: Sendable {
     case identifier(ComponentIdentifier)
     case token(Token)
     case value(any Hashable & Sendable)
+    case target(Target)
+  }
+
+  /// The object whose method an action calls.
+  ///
+  /// Its address alone does not tell it from another one: memory of an object that is gone is used again.
+  fileprivate final class Target: Sendable {
+    weak let object: (any AnyObject & Sendable)?
+    let identifier: ObjectIdentifier
+
+    init(_ object: any AnyObject & Sendable) {
+      self.object = object
+      identifier = ObjectIdentifier(object)
+    }
   }
 
   private let first: Part
@@ -34,6 +48,11 @@ struct ActionIdentity: Sendable {
   func bound(to value: some Hashable & Sendable) -> ActionIdentity {
     ActionIdentity(first: first, others: others + [.value(value)])
   }
+
+  /// The identity of the action with the object whose method it calls, which is not kept alive.
+  func calling(_ target: any AnyObject & Sendable) -> ActionIdentity {
+    ActionIdentity(first: first, others: others + [.target(Target(target))])
+  }
 }
 
 extension ActionIdentity: Hashable {
@@ -53,6 +72,8 @@ extension ActionIdentity.Part: Hashable {
     case (.identifier(let one), .identifier(let other)): one == other
     case (.token(let one), .token(let other)): one === other
     case (.value(let one), .value(let other)): AnyHashable(one) == AnyHashable(other)
+    case (.target(let one), .target(let other)):
+      one.identifier == other.identifier && one.object === other.object
     default: false
     }
   }
@@ -62,6 +83,7 @@ extension ActionIdentity.Part: Hashable {
     case .identifier(let identifier): hasher.combine(identifier)
     case .token(let token): hasher.combine(ObjectIdentifier(token))
     case .value(let value): hasher.combine(AnyHashable(value))
+    case .target(let target): hasher.combine(target.identifier)
     }
   }
 }

@@ -41,7 +41,7 @@ public struct ComponentScope<Owner: Component>: Sendable {
     guard let (handle, slot) = links.handle else {
       preconditionFailure("a scope makes actions in the body of the component it is declared in")
     }
-    let identity = ActionIdentity(ComponentIdentifier(name)).bound(to: ObjectIdentifier(handle))
+    let identity = ActionIdentity(ComponentIdentifier(name)).calling(handle)
     return Action(identity: identity) { [weak handle] value, _ in
       guard let handle, let owner = Stored<Owner?>.value(in: handle.value(at: slot)) else { return }
       handler(owner, value)

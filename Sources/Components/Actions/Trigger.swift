@@ -11,9 +11,12 @@ public final class Trigger<Value: Sendable> {
     observable = TriggerObservable()
   }
 
-  /// Sends `value` to every observer, in the order in which they were added. Those added meanwhile hear the next one.
+  /// Sends `value` to every observer, in the order in which they were added. Those added meanwhile hear the next one, those
+  /// removed meanwhile none.
   public func callAsFunction(_ value: Value) {
-    for action in observable.actions { action.send(value) }
+    let removals = observable.removals
+    for action in observable.actions
+    where observable.removals == removals || observable.actions.contains(action) { action.send(value) }
   }
 }
 
@@ -28,6 +31,8 @@ extension Trigger where Value == Void {
 @MainActor
 public final class TriggerObservable<Value: Sendable> {
   fileprivate var actions: [Action<Value>] = []
+  /// How many actions were removed so far.
+  fileprivate var removals = 0
 
   fileprivate nonisolated init() {}
 
@@ -45,5 +50,6 @@ public final class TriggerObservable<Value: Sendable> {
   public func remove(_ action: Action<Value>) {
     precondition(actions.contains(action), "the action does not observe the trigger")
     actions.removeAll { $0 == action }
+    removals += 1
   }
 }

@@ -90,7 +90,8 @@ public struct Animation<Effect: AnimationEffect>: Hashable, Sendable {
   private func changingSteps(_ change: (inout Step) -> Void) -> Animation {
     var steps = steps
     for index in steps.indices { change(&steps[index]) }
-    return Animation(steps: steps, totalSeconds: steps.map { $0.delay + $0.seconds }.max() ?? 0)
+    let changed = Animation(steps: steps, totalSeconds: totalSeconds)
+    return changed.end == end ? changed : Animation(steps: steps, totalSeconds: changed.end)
   }
 }
 

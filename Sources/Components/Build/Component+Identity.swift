@@ -24,7 +24,7 @@ public struct ComponentIdentifier: Sendable {
 }
 
 extension ComponentIdentifier: Hashable {
-  /// Whether the values are equal, whatever types they have.
+  /// Whether the values are equal, as `AnyHashable` has it: numbers of any types are compared, other values of one type.
   public static func == (one: ComponentIdentifier, other: ComponentIdentifier) -> Bool {
     one.stored === other.stored || one.hash == other.hash && isEqual(one.value, other.value)
   }

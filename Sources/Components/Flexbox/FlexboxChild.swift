@@ -5,7 +5,7 @@ public import Geometry
 ///
 /// It need not be the flexbox's own child: what is said in `Label("Hi").flexGrow(1).padding(4)` counts for the label with
 /// its padding, as it does for a composed component whose `body` says it. Where the same thing is said twice, what is said
-/// further outside counts, unless that is the default.
+/// further outside counts; from around another modifier, a component or a container the default does not.
 public struct FlexboxChild: PrimitiveComponent, ContainerChild {
   let component: any Component
   /// What the child says; nil where that is nothing, as for most children.

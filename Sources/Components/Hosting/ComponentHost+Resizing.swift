@@ -12,14 +12,16 @@ extension ComponentHost {
   public func resize(
     to size: Size, layoutEnvironment: LayoutEnvironment? = nil, mode: UpdateMode = .sync
   ) throws(LayoutError) {
-    inputs.size = size
-    if let layoutEnvironment { inputs.environment = layoutEnvironment }
+    func edit(_ inputs: inout HostInputs) {
+      inputs.size = size
+      if let layoutEnvironment { inputs.environment = layoutEnvironment }
+    }
     guard isShown || due != .nothing else {
-      generation.size = inputs.size
-      generation.environment = inputs.environment
+      edit(&inputs)
+      (generation.size, generation.environment) = (inputs.size, inputs.environment)
       return
     }
-    try change(because: layoutEnvironment == nil ? .state : .inputs, mode)
+    try change(because: layoutEnvironment == nil ? .state : .inputs, mode, edit)
   }
 
   /// Shows what is shown on the screen of a device, upright or turned: the host takes its size, and the environment its

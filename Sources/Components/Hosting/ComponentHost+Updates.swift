@@ -1,8 +1,12 @@
 import Geometry
 
 extension ComponentHost {
-  /// Has what was added to the inputs, for a reason, on show: now, or when there is time for it.
-  func change(because trigger: BuildTrigger, _ mode: UpdateMode) throws(LayoutError) {
+  /// Changes the inputs, for a reason, and has that on show: now, or when there is time for it.
+  func change(
+    because trigger: BuildTrigger, _ mode: UpdateMode, _ edit: (inout HostInputs) -> Void = { _ in }
+  ) throws(LayoutError) {
+    let (pending, dueBefore) = (inputs, due)
+    edit(&inputs)
     inputs.add(trigger)
     let isFirst = !isShown && initialSize == nil
     guard mode == .sync || isFirst else { return invalidate(.async) }
@@ -11,13 +15,9 @@ extension ComponentHost {
     do throws(LayoutError) {
       try updateNow()
     } catch {
-      let updates = inputs.updates
-      giveUp()
-      if !updates.isEmpty {
-        // State that was taken along belongs to what is on show.
-        inputs.add(updates)
-        invalidate(.async)
-      }
+      // What was pending still is: whoever asked for it does not hear of this error. What is made of it meanwhile is made of the same
+      // inputs.
+      (inputs, due) = (pending, dueBefore)
       throw error
     }
     delegate?.componentHostDidInvalidateSize(self)
@@ -71,7 +71,7 @@ extension ComponentHost {
   }
 
   private func show(_ newGeneration: HostGeneration) {
-    let previousRoot = generation.scopeRoot
+    let previous = generation
     generation = newGeneration
     inputs.clear()
     due = .nothing
@@ -79,10 +79,12 @@ extension ComponentHost {
     isShown = true
     isMounting = true
     newGeneration.layout?.takeEffect()
-    newGeneration.scopeRoot.initializeControllers(after: previousRoot)
-    previousRoot.invalidateControllers(before: newGeneration.scopeRoot)
-    newGeneration.scopeRoot.updateControllers()
-    newGeneration.layout?.announceToControllers()
+    TreeInUse.with([newGeneration.layout, previous.layout]) {
+      newGeneration.scopeRoot.initializeControllers(after: previous.scopeRoot)
+      previous.scopeRoot.invalidateControllers(before: newGeneration.scopeRoot)
+      newGeneration.scopeRoot.updateControllers()
+      newGeneration.layout?.announceToControllers()
+    }
     if let layout = newGeneration.layout {
       content.mount(layout)
     } else {

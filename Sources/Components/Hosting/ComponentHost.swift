@@ -113,8 +113,7 @@ public final class ComponentHost {
   ///   together.
   /// - Throws: `LayoutError` of what was due synchronously; then everything stays as it was.
   public func update(_ component: (any Component)?, mode: UpdateMode = .sync) throws(LayoutError) {
-    inputs.component = component
-    try change(because: .inputs, mode)
+    try change(because: .inputs, mode) { $0.component = component }
   }
 
   /// Shows what is shown in another environment, such as a dark one; whatever has read it is built anew.
@@ -124,9 +123,11 @@ public final class ComponentHost {
   public func update(
     layoutEnvironment: LayoutEnvironment, mode: UpdateMode = .sync
   ) throws(LayoutError) {
-    inputs.environment = layoutEnvironment
-    guard isShown || due != .nothing else { return generation.environment = layoutEnvironment }
-    try change(because: .inputs, mode)
+    guard isShown || due != .nothing else {
+      (inputs.environment, generation.environment) = (layoutEnvironment, layoutEnvironment)
+      return
+    }
+    try change(because: .inputs, mode) { $0.environment = layoutEnvironment }
   }
 
   /// Builds everything anew, for the sake of what components read beside what they were made from.
@@ -175,7 +176,8 @@ public final class ComponentHost {
 /// Told when a host may have to become larger or smaller: ComponentKit's `CKComponentHostingViewDelegate`.
 @MainActor
 public protocol ComponentHostDelegate: AnyObject {
-  /// What `sizeThatFits(_:)` answers may have changed. A synchronous update is announced before it is built.
+  /// What `sizeThatFits(_:)` answers may have changed. State that is set synchronously is announced before it is built, any other
+  /// update when it is on show.
   func componentHostDidInvalidateSize(_ host: ComponentHost)
   /// An update that nobody waits for was given up, one of state or an asynchronous one; what was on show stays.
   func componentHost(_ host: ComponentHost, didFailToUpdate error: LayoutError)

@@ -26,11 +26,6 @@ struct HostInputs: Sendable {
     add(.state)
   }
 
-  mutating func add(_ newUpdates: StateUpdates) {
-    updates.add(newUpdates)
-    add(.state)
-  }
-
   /// Everything has found its way into a generation.
   mutating func clear() {
     updates = StateUpdates()

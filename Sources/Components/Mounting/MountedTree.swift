@@ -55,7 +55,7 @@ public final class MountedTree {
 
   /// The controllers of what is still mounted hear that it no longer is.
   isolated deinit {
-    controllers.finish()
+    TreeInUse.with([layout]) { controllers.finish() }
   }
 
   /// Shows `layout`, of the same scope root as what was there, in its place.
@@ -80,7 +80,12 @@ public final class MountedTree {
   }
 
   private func mount(_ layout: Layout, isScrolling: Bool) {
+    let previous = self.layout
     self.layout = layout
+    TreeInUse.with([layout, previous]) { makeViews(for: layout, isScrolling: isScrolling) }
+  }
+
+  private func makeViews(for layout: Layout, isScrolling: Bool) {
     statistics = MountStatistics()
     environment.spans.measure(.mount, layout.node.text) {
       var pass = MountPass(
@@ -97,25 +102,29 @@ public final class MountedTree {
   /// Shows that there is nothing any more: what has a last animation goes on being drawn until that is over.
   package func mountNothing() {
     turns.take { [self] in
-      layout = nil
-      statistics = MountStatistics()
-      boundsAnimation = nil
-      pool = retire(Leftovers(views), to: pool, isScrolling: false)
-      views = []
-      controllers.finish()
+      TreeInUse.with([layout]) {
+        layout = nil
+        statistics = MountStatistics()
+        boundsAnimation = nil
+        pool = retire(Leftovers(views), to: pool, isScrolling: false)
+        views = []
+        controllers.finish()
+      }
     }
   }
 
   /// Takes everything away at once. Views stay in the reuse pool.
   public func unmount() {
     turns.take { [self] in
-      for view in departingViews.map(\.view) { view.unmount() }
-      for view in views { pool.add(view) }
-      views = []
-      departingViews = []
-      layout = nil
-      scrollPositions = ScrollPositions()
-      controllers.finish()
+      TreeInUse.with([layout]) {
+        for view in departingViews.map(\.view) { view.unmount() }
+        for view in views { pool.add(view) }
+        views = []
+        departingViews = []
+        layout = nil
+        scrollPositions = ScrollPositions()
+        controllers.finish()
+      }
     }
   }
 

@@ -121,13 +121,14 @@ final class PropertyLinks: Sendable {
   /// Where the value is, for who reads or sets it.
   ///
   /// - Parameter property: the wrapper as it is written, such as `@State`.
-  /// - Precondition: the component has been built, and outside of building it stands in one place only.
+  /// - Precondition: the component has been built, and outside of building it stands in one place only of the tree in use.
   func place(for use: Use, of property: StaticString) -> Place {
     if let found = BuildFrame.current?.innermost(with: self.slot(in:)) { return .building(found.value) }
-    let (isEmpty, targets) = links.withLock { ($0.byHandle.isEmpty, $0.alive) }
+    let (isEmpty, alive) = links.withLock { ($0.byHandle.isEmpty, $0.alive) }
     precondition(
       !isEmpty,
       "\(property) is \(use.rawValue) before its component is built: \(Self.advice(for: use, of: property))")
+    let targets = TreeInUse.narrow(alive)
     guard let (handle, slot) = targets.first else { return .gone }
     precondition(
       targets.count == 1,

@@ -12,7 +12,7 @@ public struct BlockQuote: Component {
   private let color: AdaptiveColor
   private let barWidth: Double
   private let spacing: Double
-  private let content: AnyComponent?
+  private let content: AnyComponent
 
   /// - Parameters:
   ///   - color: of the bar.
@@ -27,6 +27,14 @@ public struct BlockQuote: Component {
     self.barWidth = barWidth
     self.spacing = spacing
     self.content = AnyComponent(content())
+  }
+
+  /// Builds the row, or nothing where the content is absent.
+  public func makeNode(in context: inout BuildContext) -> Node? {
+    context.makeNode(for: self) { context in
+      guard let row = body.makeNode(in: &context), row.children.count > 1 else { return nil }
+      return (Composite(view: nil), [row])
+    }
   }
 
   /// A row of the bar and the content.

@@ -77,6 +77,13 @@ public final class View {
   /// What the component's author called it.
   public var componentIdentifier: ComponentIdentifier? { node.componentIdentifier }
 
+  /// What the view is mounted in.
+  var mountedTree: MountedTree? {
+    var view = self
+    while let superview = view.superview { view = superview }
+    return view.tree
+  }
+
   /// The view's own coordinate space: its size at the origin.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 

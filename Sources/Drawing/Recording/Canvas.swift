@@ -32,13 +32,13 @@ public struct Canvas {
     fill(rect, with: .color(color))
   }
 
-  /// Fills the inside of a path by the nonzero winding rule.
+  /// Fills the inside of a path, by its fill rule.
   public mutating func fill(_ path: Path, with paint: Paint) {
     guard !path.elements.isEmpty else { return }
     commands.append(.fill(path, paint))
   }
 
-  /// Fills the inside of a path with one colour.
+  /// Fills the inside of a path with one colour, by its fill rule.
   public mutating func fill(_ path: Path, with color: Color) {
     fill(path, with: .color(color))
   }

@@ -62,7 +62,7 @@ package struct CommandOwners: Sendable {
 
 /// One instruction of a display list. Coordinates are points in the space the commands before it have set up.
 package enum DrawCommand: Hashable, Sendable {
-  /// Fills by the nonzero winding rule.
+  /// Fills a path by its fill rule.
   case fill(Path, Paint)
   /// Fills a rectangle whose edges are drawn antialiased where they fall between pixels.
   case fillRect(Rect, Paint)

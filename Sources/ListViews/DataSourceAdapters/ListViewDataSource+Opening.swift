@@ -11,7 +11,8 @@ extension ListViewDataSource {
   /// The list grows in several batch updates, so `didUpdate` is called for each; the first of them is the moment for a
   /// first frame. Further changes may be applied right away: their index paths count all of `sections`.
   ///
-  /// - Throws: `OpeningError`: `notEmpty` before anything has changed.
+  /// - Throws: `OpeningError`: `notEmpty` before anything has changed, `change` where one of the items that are to be there at once
+  ///   cannot be laid out. Items before it may be there then. Of the others `settle()` throws.
   public func open(_ sections: [[Model]]) throws(OpeningError) {
     guard expectedNumberOfSections == 0 else {
       throw .notEmpty(sectionCount: expectedNumberOfSections)

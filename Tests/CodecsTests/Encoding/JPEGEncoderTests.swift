@@ -42,6 +42,13 @@ import Testing
     #expect(zip(pixel, [51, 0, 204, 255]).allSatisfy { abs(Int($0) - $1) <= 2 })
   }
 
+  @Test func channelOfTheBackgroundThatIsNoNumberIsNone() throws {
+    let clear = TestPictures.bitmap(PixelSize(width: 16, height: 16)) { _, _ in [255, 0, 0, 51] }
+    #expect(
+      try JPEGEncoder(background: Color(red: .nan, green: .infinity, blue: -.infinity)).encode(clear)
+        == JPEGEncoder(background: Color(red: 0, green: 1, blue: 0)).encode(clear))
+  }
+
   @Test func refusesTooLongSides() {
     let size = PixelSize(width: 65501, height: 1)
     let bitmap = Bitmap(size: size, format: .straightRGBA, pixels: [UInt8](repeating: 255, count: 65501 * 4))

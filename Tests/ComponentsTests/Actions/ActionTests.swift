@@ -89,6 +89,20 @@ import Testing
   }
 }
 
+extension ActionTests {
+  @Test func actionOfATargetThatIsGoneIsNoneOfAnotherInItsMemory() {
+    var former: Set<Action<Int>> = []
+    for _ in 0..<50 {
+      let action = Action<Int>(Screen(), "open", Screen.open)
+      #expect(action == action)
+      former.insert(action)
+      let screen = Screen()
+      #expect(!former.contains(Action<Int>(screen, "open", Screen.open)))
+      withExtendedLifetime(screen) {}
+    }
+  }
+}
+
 extension EventLog<String> {
   /// Notes its name with what it is sent.
   @MainActor fileprivate func action(_ name: String, identifier: ComponentIdentifier? = nil) -> Action<Int> {

@@ -16,6 +16,16 @@ import Testing
     #expect(log.events == ["a1", "b1", "b2"])
   }
 
+  @Test func observerRemovedByAnotherIsNotCalledAnyMore() {
+    let trigger = Trigger<Void>()
+    let (log, observable) = (log, trigger.observable)
+    let others = ["a", "b", "c"].map { name in Action { log.note(name) } }
+    observable.add(Action { observable.remove(others[1]) })
+    for other in others { observable.add(other) }
+    trigger()
+    #expect(log.events == ["a", "c"])
+  }
+
   @Test func observerAddedByAnotherHearsTheNextOne() {
     let trigger = Trigger<Void>()
     let (log, observable) = (log, trigger.observable)

@@ -20,6 +20,8 @@ import Testing
     let (short, long) = (Initial(.opacity(from: 0)), Initial(.scale(from: 0)).duration(2))
     #expect(Initial.parallel(short, long).totalSeconds == 2)
     #expect(Initial.parallel(short, long, seconds: 5).totalSeconds == 5)
+    #expect(Initial.parallel(short, long, seconds: 5).timing(.easeIn).totalSeconds == 5)
+    #expect(Initial.parallel(short, long, seconds: 5).timing(.easeIn, seconds: 3).totalSeconds == 3)
   }
 
   @Test func sequenceIsAsLongAsItsParts() {

@@ -181,6 +181,18 @@ import Testing
     #expect(host.failure == nil)
   }
 
+  @Test func whatIsPendingOutlivesASynchronousChangeThatFails() async throws {
+    try host.update(Counter(log: log))
+    try host.update(Counter(log: log, name: "b"), mode: .async)
+    #expect(throws: LayoutError.self) { try host.resize(to: Size(width: Double.nan, height: 30)) }
+    #expect(throws: LayoutError.self) { try host.update(ZStackComponent(children: [])) }
+    #expect(log.take() == ["a0", "b0"])
+    await host.settle()
+    #expect(log.events == ["b0"])
+    #expect(host.size == Size(width: 40, height: 30))
+    #expect(host.failure == nil)
+  }
+
   @Test func whatIsOnShowAfterAFailureHasNone() async throws {
     let fragile = Fragile()
     try host.update(fragile)

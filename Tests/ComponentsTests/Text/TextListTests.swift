@@ -119,6 +119,11 @@ import Typesetting
     #expect(texts.map(\.frame.minX).last == 48)
   }
 
+  @Test func quoteOfNothingIsNothing() throws {
+    let quote = BlockQuote { Optional<Label>.none }
+    #expect(try ScopeRoot().building(quote).layout(thatFits: .unbounded, in: .test()) == nil)
+  }
+
   @Test func quotesHaveABarAsHighAsTheyAre() throws {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let quote = BlockQuote(barWidth: 4, spacing: 10) { Label("Several words that take two lines or more") }
