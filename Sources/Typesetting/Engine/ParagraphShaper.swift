@@ -144,6 +144,8 @@ struct ParagraphShaper: ~Copyable {
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
       }
     }
+    // Pango lets only the last character of a line hang beyond its edge, and that is the separator.
+    for range in request.bytes.spacesBeforeLineSeparators { setWidth(0, of: range, in: list) }
     for range in request.bytes.rangesBetweenSoftHyphens {
       insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
     }

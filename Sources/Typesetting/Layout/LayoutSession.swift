@@ -19,6 +19,13 @@ struct LayoutSession {
   /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and
   ///   hyphenation patterns throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
+    try widened(try layOutOnce(request), of: request)
+  }
+
+  /// The text in the room there is, as wide as its lines are.
+  ///
+  /// - Throws: what `layOut` throws.
+  func layOutOnce(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
       if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty {
         let cuts = try cuts(of: result, by: token, in: typesetter, for: request)
