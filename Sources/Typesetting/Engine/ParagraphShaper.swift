@@ -186,10 +186,11 @@ struct ParagraphShaper: ~Copyable {
       node = current.pointee.next
     }
     if request.style.alignment == .justified, let width = request.width,
-      range.upperBound < request.bytes.endIndex, request.bytes[range].endsInSoftHyphenOrSeveralSpaces
+      range.upperBound < request.bytes.endIndex
     {
       let isFurtherIn = (line.pointee.is_paragraph_start != 0) == (request.firstLineIndent > 0)
-      builder.stretch(to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
+      builder.stretchWhereMissed(
+        request.bytes[range], to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
     }
     let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     return ShapedLine(
