@@ -132,7 +132,9 @@ import Testing
           truncation: AttributedText(token, looks))
       }
       let visible = try layout(.natural, width: width, decorated: false).visibleCharacterCount
-      for (alignment, decorated) in [(.natural, true), (.left, false), (.center, false), (.right, true)]
+      for (alignment, decorated) in [
+        (.natural, true), (.left, false), (.center, false), (.right, true), (.justified, false),
+      ]
         as [(TextAlignment, Bool)]
       {
         let first = try layout(alignment, width: width, decorated: decorated)

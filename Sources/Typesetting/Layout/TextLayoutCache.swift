@@ -4,7 +4,7 @@ import Synchronization
 
 /// Everything a layout depends on but the fonts.
 struct LayoutRequest: Hashable, Sendable {
-  let text: AttributedText
+  var text: AttributedText
   var container: TextContainer
   let truncation: AttributedText?
   let avoidSet: TruncationAvoidSet
