@@ -154,7 +154,7 @@ public final class FontLibrary: Sendable {
     truncation: AttributedText? = nil, avoidSet: TruncationAvoidSet = .standard,
     context: TextContext = TextContext(), interruption: PictureInterruption? = nil
   ) throws(TypesettingError) -> TextLayout {
-    var text = text.resolved(at: context.contentSize)
+    var text = text.resolved(at: context.contentSize).withoutNeedlessRuns
     let alignment = text.paragraphStyle.alignment.resolved(in: context.direction)
     if alignment != text.paragraphStyle.alignment { text.paragraphStyle.alignment = alignment }
     let request = LayoutRequest(

@@ -92,6 +92,31 @@ import Testing
     #expect(endsInTwo > 20)
   }
 
+  /// What is behind the last space of a line may be in another look, font or direction.
+  @Test(arguments: ["word", "世界", "שלום", "👍🏽"])
+  func justifiedLinesAreStretchedAlsoWhereAnotherLookBegins(word: String) throws {
+    let bold = TextAttributes(font: .system(17, .bold))
+    var style = ParagraphStyle()
+    style.alignment = .justified
+    let runs = (1...40).map {
+      $0.isMultiple(of: 2) ? AttributedText.Run("some text ") : AttributedText.Run("\(word) ", bold)
+    }
+    for width in stride(from: 100.0, through: 200, by: 5) {
+      let layout = try library.layOut(AttributedText(runs: runs, paragraphStyle: style), width: width)
+      for line in layout.lines.dropLast() {
+        #expect(
+          isClose(line.rect.minX, 0, within: 0.1) && isClose(line.rect.maxX, width, within: 0.1), "\(width)")
+      }
+    }
+  }
+
+  @Test(arguments: ["aa bb\u{2028}cc", "aa bb \u{2028}cc", "aa bb   \u{B}cc"])
+  func justifiedLinesBeforeALineSeparatorAreStretchedWhateverSpacesItFollows(string: String) throws {
+    let layout = try library.layOut(styled(string) { $0.alignment = .justified }, width: 100)
+    #expect(isClose(try #require(layout.lines.first).rect.width, 100))
+    #expect(layout.lines.count == 2)
+  }
+
   @Test func indents() throws {
     let text = styled("Hello world Hello world") {
       $0.firstLineHeadIndent = 20

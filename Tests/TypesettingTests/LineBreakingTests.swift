@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Hello world \u{2028}Hello", "שלום עולם \u{2028}x", "Hello   \u{B}Hello", " a\u{3000}\u{2028}",
+  ])
+  func spacesBeforeALineSeparatorTakeNoRoom(string: String) throws {
+    let text = AttributedText(string)
+    let natural = try library.layOut(text, width: .infinity)
+    let layout = try library.layOut(text, width: natural.size.width)
+    #expect(layout.lines == natural.lines)
+  }
+
+  @Test(arguments: [
+    ("a \u{2028}", [1..<2]), ("\u{2003} \u{2028}\u{2028} \u{2028}x", [0..<4, 10..<11]), ("a \u{2029} b", []),
+  ])
+  func spacesBeforeLineSeparatorsAreFound(string: String, ranges: [Range<Int>]) {
+    #expect(Array(string.utf8)[...].spacesBeforeLineSeparators == ranges)
+  }
+
   @Test func softHyphenShowsWhereALineIsBroken() throws {
     let layout = try library.layOut(AttributedText("Hello\u{AD}world"), width: 60)
     let expected = try library.layOut(AttributedText("Hello\u{2010}\nworld"), width: 60)
@@ -105,7 +122,9 @@ import Testing
   @Test func textOfManyLooksAndUnknownCharactersIsSetInLinearTime() throws {
     // Quadratic work in either would take minutes.
     let runs = (0..<10_000).map {
-      AttributedText.Run("\(Unicode.Scalar(0xF_0000 + UInt32($0)).map(String.init) ?? "") ")
+      AttributedText.Run(
+        "\(Unicode.Scalar(0xF_0000 + UInt32($0)).map(String.init) ?? "") ",
+        TextAttributes(color: $0.isMultiple(of: 2) ? .black : .blue))
     }
     let layout = try library.layOut(AttributedText(runs: runs), width: 200)
     #expect(layout.missingCharacters.count == 10_000)

@@ -111,7 +111,7 @@ import Testing
     #expect(layout.lines.count == 1)
   }
 
-  @Test(arguments: [-1, 0.3, 2], ["SECTION HEADER ONE", "Hello שלום ab", "Hello 日本語"])
+  @Test(arguments: [-1, 0.3, 2], ["SECTION HEADER ONE", "Hello שלום ab", "ab שלום עולם", "Hello 日本語"])
   func spacedLettersHaveRoomInTheirOwnWidth(kern: Double, string: String) throws {
     let text = AttributedText(string, TextAttributes(kern: kern))
     let natural = try library.layOut(text, width: .infinity)
@@ -131,6 +131,31 @@ import Testing
     ])
     let natural = try library.layOut(text, width: .infinity)
     #expect(try library.layOut(text, width: natural.size.width).lines.count == 1)
+    for width in stride(from: 20, through: natural.size.width, by: 1) {
+      let layout = try library.layOut(text, width: width)
+      #expect(layout.size.width <= width)
+      let again = try library.layOut(text, width: layout.size.width)
+      #expect(again.lines.map(\.range) == layout.lines.map(\.range))
+    }
+  }
+
+  @Test(arguments: [(0.0, 10.3), (10.3, 0)])
+  func indentedLettersOfDifferentSpacingHaveRoomInTheirOwnWidth(first: Double, others: Double) throws {
+    var style = ParagraphStyle()
+    (style.firstLineHeadIndent, style.headIndent) = (first, others)
+    let text = AttributedText(
+      runs: [.init("“quot", TextAttributes(kern: 1)), .init("es” Hello world")], paragraphStyle: style)
+    let natural = try library.layOut(text, width: .infinity)
+    #expect(try library.layOut(text, width: natural.size.width).lines.count == 1)
+  }
+
+  @Test(arguments: [
+    ["AV", "ATAR"], ["T", "o", "", "kyo"], ["-", "> x"], ["हि", "न्दी"], ["क्", "ष"], ["لا", "م"],
+  ])
+  func textIsSetAlikeHoweverItIsCutIntoEqualRuns(strings: [String]) throws {
+    let whole = try library.layOut(AttributedText(strings.joined()), width: 100)
+    let cut = try library.layOut(AttributedText(runs: strings.map { .init($0) }), width: 100)
+    #expect(cut == whole)
   }
 
   @Test func absurdLengthsDoNotTrap() throws {

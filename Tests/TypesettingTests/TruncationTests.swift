@@ -120,6 +120,31 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: ["Hello world wide web", "AVATAR affluent office 10:30", "שלום עולם ארוך־יותר טקסט שלום"],
+    ["…", "…more"])
+  func asMuchIsCutOffInEveryAlignment(string: String, token: String) throws {
+    for width in stride(from: 70.0, through: 140, by: 3) {
+      func layout(_ alignment: TextAlignment, width: Double, decorated: Bool) throws -> TextLayout {
+        let looks = TextAttributes(underline: decorated ? .single : .none)
+        return try library.layOut(
+          styled(string, looks) { $0.alignment = alignment }, width: width, maximumNumberOfLines: 1,
+          truncation: AttributedText(token, looks))
+      }
+      let visible = try layout(.natural, width: width, decorated: false).visibleCharacterCount
+      for (alignment, decorated) in [
+        (.natural, true), (.left, false), (.center, false), (.right, true), (.justified, false),
+      ]
+        as [(TextAlignment, Bool)]
+      {
+        let first = try layout(alignment, width: width, decorated: decorated)
+        #expect(first.visibleCharacterCount == visible, "\(alignment) in \(width)")
+        let again = try layout(alignment, width: first.size.width, decorated: decorated)
+        #expect(again.visibleCharacterCount == visible, "\(alignment) in \(width), set again")
+      }
+    }
+  }
+
   @Test func tokenFollowsAParagraphThatEndsTheLines() throws {
     let layout = try library.layOut(
       AttributedText("Hello\nworld"), width: 90, maximumNumberOfLines: 1, truncation: AttributedText("…"))

@@ -41,7 +41,7 @@ extension ParagraphShaper {
   }
 
   /// Sets the width of each character, whatever the spacing of letters.
-  private borrowing func setWidth(_ width: Int32, of range: Range<Int>, in list: OpaquePointer) {
+  borrowing func setWidth(_ width: Int32, of range: Range<Int>, in list: OpaquePointer) {
     var room = PangoRectangle(x: 0, y: 0, width: width, height: 0)
     let first = request.segments.partitionPoint { $0.range.upperBound > range.lowerBound }
     for segment in request.segments[first...] {

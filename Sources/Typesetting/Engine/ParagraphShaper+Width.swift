@@ -15,8 +15,13 @@ extension ParagraphShaper {
     guard !spaces.isEmpty || !request.spacings.isEmpty else { return }
     pango_layout_set_width(layout, -1)
     let whole = try brokenLines()
-    let room = PangoUnit.covering(width - abs(request.firstLineIndent))
-    guard whole.contains(where: { PangoUnit.nearest($0.width) > room }) else { return }
+    let indent = request.firstLineIndent
+    let isTooWide = whole.indices.contains { index in
+      let isFurtherIn = (index == 0) == (indent > 0)
+      return PangoUnit.nearest(whole[index].width)
+        > PangoUnit.covering(width - (isFurtherIn ? abs(indent) : 0))
+    }
+    guard isTooWide else { return }
     pango_layout_set_width(layout, request.breakingWidth)
     if !spaces.isEmpty { try hang(spaces, asIn: whole) }
   }

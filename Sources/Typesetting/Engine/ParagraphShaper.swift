@@ -144,6 +144,8 @@ struct ParagraphShaper: ~Copyable {
           pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
       }
     }
+    // Pango lets only the last character of a line hang beyond its edge, and that is the separator.
+    for range in request.bytes.spacesBeforeLineSeparators { setWidth(0, of: range, in: list) }
     for range in request.bytes.rangesBetweenSoftHyphens {
       insert(pango_attr_insert_hyphens_new(0), over: range, into: list)
     }
@@ -184,10 +186,11 @@ struct ParagraphShaper: ~Copyable {
       node = current.pointee.next
     }
     if request.style.alignment == .justified, let width = request.width,
-      range.upperBound < request.bytes.endIndex, request.bytes[range].endsInSoftHyphenOrSeveralSpaces
+      range.upperBound < request.bytes.endIndex
     {
       let isFurtherIn = (line.pointee.is_paragraph_start != 0) == (request.firstLineIndent > 0)
-      builder.stretch(to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
+      builder.stretchWhereMissed(
+        request.bytes[range], to: width - (isFurtherIn ? abs(request.firstLineIndent) : 0))
     }
     let isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     return ShapedLine(

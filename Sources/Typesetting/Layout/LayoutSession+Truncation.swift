@@ -51,8 +51,13 @@ extension LayoutSession {
     guard let room = container.lineEnd(typesetter.style), container.width < Limits.width else { return last }
     let tokenStart =
       line.shaped.isRightToLeft ? container.width - room + tokenWidth : room - tokenWidth
-    let edge = tokenStart - line.x(style: typesetter.style, in: container.width)
-    let hit = line.shaped.glyphs.first { $0.start <= edge && edge < $0.start + $0.advance }
+    let edge = tokenStart - line.naturalX(style: typesetter.style, in: container.width)
+    // A glyph that ends where the token begins stays: seen from where its line begins, which is the right edge in Hebrew.
+    let isRightToLeft = line.shaped.isRightToLeft
+    let hit = line.shaped.glyphs.first { glyph in
+      let end = glyph.start + glyph.advance
+      return isRightToLeft ? glyph.start < edge && edge <= end : glyph.start <= edge && edge < end
+    }
     return hit?.offset ?? last
   }
 }

@@ -14,24 +14,48 @@ struct LayoutSession {
     case done(TextLayout)
     /// It is to be set again up to one of these UTF-8 offsets, with the truncation string after it.
     case cut([Int])
+    /// It is to be cut by the same rules, but not where it would be as it is: its last line is stretched.
+    case stretched(TextLayout)
   }
 
   /// - Throws: `textTooLong`, `invalidFontSize`, `unknownFamily`, `outOfMemory`, `interrupted`, and what reading fonts and
   ///   hyphenation patterns throws.
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
+    try widened(try layOutOnce(request), of: request)
+  }
+
+  /// The text in the room there is, as wide as its lines are.
+  ///
+  /// - Throws: what `layOut` throws.
+  func layOutOnce(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
+    let isJustified = request.text.paragraphStyle.alignment == .justified
     let outcome = try set(request.text, of: request) { typesetter, result throws(TypesettingError) in
-      if !result.hidden.isEmpty, let token = request.truncation, !token.string.isEmpty {
+      let token = result.hidden.isEmpty ? nil : request.truncation.flatMap { $0.string.isEmpty ? nil : $0 }
+      if let token, !isJustified {
         let cuts = try cuts(of: result, by: token, in: typesetter, for: request)
         if !cuts.isEmpty { return Outcome.cut(cuts) }
       }
       var layout = try LayoutAssembly(result, of: typesetter).layout
       layout.visibleCharacterCount = Self.visibleCharacterCount(
         of: request.text, hidden: typesetter.text.originalRange(of: result.hidden))
-      return .done(layout)
+      return token != nil && isJustified ? .stretched(layout) : .done(layout)
     }
     switch outcome {
     case .done(let layout): return layout
     case .cut(let cuts): return try truncatedLayout(at: cuts, for: request)
+    case .stretched(let layout):
+      let cuts = try cutsOfUnstretchedText(for: request)
+      return cuts.isEmpty ? layout : try truncatedLayout(at: cuts, for: request)
+    }
+  }
+
+  /// Where justified text is cut: its last line is not stretched once the truncation string is there.
+  private func cutsOfUnstretchedText(for request: LayoutRequest) throws(TypesettingError) -> [Int] {
+    guard let token = request.truncation else { return [] }
+    var unstretched = request
+    unstretched.text.paragraphStyle.alignment = .natural
+    return try set(unstretched.text, of: unstretched) { typesetter, result throws(TypesettingError) in
+      result.hidden.isEmpty ? [] : try cuts(of: result, by: token, in: typesetter, for: unstretched)
     }
   }
 

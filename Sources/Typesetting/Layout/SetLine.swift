@@ -45,6 +45,13 @@ struct SetLine {
   /// The width a container needs to hold the line with its indents.
   var neededWidth: Double { leadingIndent + shaped.width + trailingIndent }
 
+  /// Where the line would begin if it stood at the side where its direction starts, as a line that has no room to spare does.
+  func naturalX(style: ParagraphStyle, in width: Double) -> Double {
+    var style = style
+    style.alignment = .natural
+    return x(style: style, in: width)
+  }
+
   /// Where the line begins in a container of `width`.
   func x(style: ParagraphStyle, in width: Double) -> Double {
     // A tail indent from the leading edge leaves out the rest of the container, which is on the trailing side.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Everything a layout depends on but the fonts.
 struct LayoutRequest: Hashable, Sendable {
-  let text: AttributedText
-  let container: TextContainer
+  var text: AttributedText
+  var container: TextContainer
   let truncation: AttributedText?
   let avoidSet: TruncationAvoidSet
   /// A BCP 47 language tag.

@@ -32,6 +32,22 @@ extension ArraySlice<UInt8> {
     return ranges
   }
 
+  /// Where spaces stand before a line separator (U+2028), the bytes being UTF-8.
+  var spacesBeforeLineSeparators: [Range<Int>] {
+    guard contains(0xA8) else { return [] }
+    var ranges: [Range<Int>] = []
+    var (start, index) = (startIndex, startIndex)
+    while index < endIndex {
+      let length = spaceLength(at: index)
+      index += Swift.max(1, length)
+      guard length == 0 else { continue }
+      let end = index - 1
+      if start < end, self[end...].starts(with: [0xE2, 0x80, 0xA8]) { ranges.append(start..<end) }
+      start = index
+    }
+    return ranges
+  }
+
   /// Nothing where no space is; tabs are none, for how wide they are depends on where they are.
   private func spaceLength(at index: Int) -> Int {
     switch self[index] {

@@ -80,6 +80,21 @@ public struct AttributedText: Hashable, Sendable {
     return text
   }
 
+  /// The text with one run in place of several side by side that look the same: letters are kerned and joined within runs only.
+  var withoutNeedlessRuns: AttributedText {
+    guard zip(runs, runs.dropFirst()).contains(where: { $0.looksLike($1) }) else { return self }
+    var text = self
+    text.runs = []
+    for run in runs {
+      if let last = text.runs.indices.last, text.runs[last].looksLike(run) {
+        text.runs[last].string += run.string
+      } else {
+        text.runs.append(run)
+      }
+    }
+    return text
+  }
+
   /// The length in UTF-8 bytes, the unit of all ranges of a text layout.
   var utf8Count: Int {
     runs.reduce(0) { $0 + $1.string.utf8.count }
@@ -100,6 +115,13 @@ public struct AttributedText: Hashable, Sendable {
       remaining -= count
     }
     return result
+  }
+}
+
+extension AttributedText.Run {
+  /// Whether both look the same; runs with images count as different, for these need not be compared.
+  fileprivate func looksLike(_ other: AttributedText.Run) -> Bool {
+    attributes.attachment == nil && other.attributes.attachment == nil && attributes == other.attributes
   }
 }
 

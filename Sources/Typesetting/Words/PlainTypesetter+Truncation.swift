@@ -29,7 +29,7 @@ extension PlainTypesetter {
       let room = container.lineEnd(style), let token = try token(in: run, of: font, request)
     else { return nil }
     let line = lines[placed.count - 1]
-    let edge = (room - token.width - last.x(style: style, in: container.width)) * PangoUnit.perPoint
+    let edge = (room - token.width - last.naturalX(style: style, in: container.width)) * PangoUnit.perPoint
     guard let (end, width) = end(of: line, at: edge, of: bytes, in: run, avoiding: request.avoidSet),
       Double(width + token.advance) <= (room - last.leadingIndent) * PangoUnit.perPoint,
       // The first letter says which direction is the natural one.
