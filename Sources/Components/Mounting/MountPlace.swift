@@ -97,6 +97,8 @@ struct MountPass {
     if let view = containers[innermost].take(node.identifier, for: configuration) {
       return (view, view.appearanceAtRest)
     }
+    // What is scrolled into view comes out of no other container.
+    guard !isScrolling else { return nil }
     for index in containers.indices.reversed() {
       let view =
         index == innermost ? nil : containers[index].take(node.identifier, for: configuration)
