@@ -156,4 +156,7 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// What stands for it in a line for people, as `\xNN`; nil for what may stand there itself.
+  package var escaped: String? { isHidden ? FilePath(String(self)).description : nil }
 }

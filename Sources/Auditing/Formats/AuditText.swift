@@ -60,6 +60,6 @@ extension AuditReport.Entry {
 extension String {
   /// Without what would end the line or garble a terminal: identifiers, texts and names of files may have any.
   fileprivate var onOneLine: String {
-    unicodeScalars.map { $0.isHidden ? FilePath(String($0)).description : String($0) }.joined()
+    unicodeScalars.map { $0.escaped ?? String($0) }.joined()
   }
 }

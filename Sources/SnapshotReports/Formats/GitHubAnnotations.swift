@@ -54,7 +54,7 @@ package struct GitHubAnnotations: Sendable {
       case "\r": "%0D"
       case "\n": "%0A"
       // Logs are read on terminals as well.
-      default: scalar.isHidden ? FilePath(String(scalar)).description : nil
+      default: scalar.escaped
       }
     }
   }
