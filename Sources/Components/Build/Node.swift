@@ -179,7 +179,7 @@ struct BuildRequest: Sendable {
   let trigger: BuildTrigger
   let updates: StateUpdates
   /// Told of the state set later on; of those handles that are new, since a handle stays with one tree.
-  let listener: StateListener?
+  let listener: StateListener
   /// Whether no generation follows this one, for which components would be kept to be compared.
   let isLast: Bool
 

@@ -11,24 +11,24 @@ public struct ScopeRoot: Sendable {
   static let identifier = -1
   /// The number the next new node will get.
   private let nextIdentifier: Int
-  private let listener: StateListener?
+  let listener: StateListener
   /// The handle of whoever has read a view model outside of all components that have one; nil for nobody.
   private let handle: ScopeHandle?
 
   /// A tree that has not been built yet, and whose state cannot be set.
   public init() {
-    self.init(listener: nil)
+    self.init(listener: StateListener())
   }
 
   /// A tree that has not been built yet.
   ///
   /// - Parameter listener: told when state in the tree, in whatever generation, was set.
-  package init(listener: StateListener?) {
+  package init(listener: StateListener) {
     self.init(node: nil, counts: BuildCounts(), nextIdentifier: 0, listener: listener, handle: nil)
   }
 
   private init(
-    node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener?, handle: ScopeHandle?
+    node: Node?, counts: BuildCounts, nextIdentifier: Int, listener: StateListener, handle: ScopeHandle?
   ) {
     self.node = node
     builtCount = Int32(clamping: counts.built)
@@ -81,7 +81,8 @@ public struct ScopeRoot: Sendable {
       nextIdentifier: nextIdentifier)
     // Where the whole is built anew, what still counts is read again: nobody hears of what is gone.
     let known = request.areInputsUnchanged ? handle : nil
-    let frame = known.map { BuildFrame($0, values: []) } ?? listener.map(BuildFrame.init(ofTreeWith:))
+    let frame =
+      known.map { BuildFrame($0, values: []) } ?? (listener.hears ? BuildFrame(ofTreeWith: listener) : nil)
     let root =
       if let frame {
         BuildFrame.$current.withValue(frame) { makeComponent()?.makeNode(in: &context) }

@@ -48,7 +48,7 @@ final class MountedControllers {
   func beginAppearance() -> TreeAppearance {
     let appeared = mounted
     for attachment in appeared { attachment.lifecycle.treeWillAppear(attachment) }
-    return TreeAppearance(appeared: appeared)
+    return TreeAppearance(appeared: appeared, listener: appeared.isEmpty ? nil : TreeInUse.listener)
   }
 
   private func giveUpAwaiting() {
@@ -61,10 +61,13 @@ final class MountedControllers {
 @MainActor
 package struct TreeAppearance {
   fileprivate let appeared: [ControllerAttachment]
+  fileprivate let listener: StateListener?
 
   /// The tree has gone out of view; also for components that have been unmounted since, or mounted elsewhere.
   package func end() {
-    for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
+    TreeInUse.with(listener) {
+      for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
+    }
   }
 }
 
@@ -76,8 +79,10 @@ extension ScopeRoot {
   @MainActor
   package func initializeControllers(after previous: ScopeRoot?) {
     let old = previous?.lifecycles ?? []
-    for attachment in controllers where !old.contains(ObjectIdentifier(attachment.lifecycle)) {
-      attachment.lifecycle.install(attachment)
+    TreeInUse.with(listener) {
+      for attachment in controllers where !old.contains(ObjectIdentifier(attachment.lifecycle)) {
+        attachment.lifecycle.install(attachment)
+      }
     }
   }
 
@@ -85,15 +90,19 @@ extension ScopeRoot {
   @MainActor
   package func invalidateControllers(before next: ScopeRoot?) {
     let new = next?.lifecycles ?? []
-    for attachment in controllers where !new.contains(ObjectIdentifier(attachment.lifecycle)) {
-      attachment.lifecycle.invalidate(attachment)
+    TreeInUse.with(listener) {
+      for attachment in controllers where !new.contains(ObjectIdentifier(attachment.lifecycle)) {
+        attachment.lifecycle.invalidate(attachment)
+      }
     }
   }
 
   /// Tells controllers that have been there before of components that were built anew.
   @MainActor
   package func updateControllers() {
-    for attachment in controllers { attachment.lifecycle.install(attachment) }
+    TreeInUse.with(listener) {
+      for attachment in controllers { attachment.lifecycle.install(attachment) }
+    }
   }
 
   /// Whether anything in this generation may have a controller, or takes effect with it.
@@ -111,8 +120,10 @@ extension Layout {
   @MainActor
   package func announceToControllers() {
     guard !node.controllers.isEmpty || !node.lateContents.isEmpty else { return }
-    enumerateLayouts { layout, _, _ in
-      layout.node.memory.controller?.send(.didPrepareLayout(layout))
+    TreeInUse.with([self]) {
+      enumerateLayouts { layout, _, _ in
+        layout.node.memory.controller?.send(.didPrepareLayout(layout))
+      }
     }
   }
 }

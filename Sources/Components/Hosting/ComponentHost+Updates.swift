@@ -79,12 +79,10 @@ extension ComponentHost {
     isShown = true
     isMounting = true
     newGeneration.layout?.takeEffect()
-    TreeInUse.with([newGeneration.layout, previous.layout]) {
-      newGeneration.scopeRoot.initializeControllers(after: previous.scopeRoot)
-      previous.scopeRoot.invalidateControllers(before: newGeneration.scopeRoot)
-      newGeneration.scopeRoot.updateControllers()
-      newGeneration.layout?.announceToControllers()
-    }
+    newGeneration.scopeRoot.initializeControllers(after: previous.scopeRoot)
+    previous.scopeRoot.invalidateControllers(before: newGeneration.scopeRoot)
+    newGeneration.scopeRoot.updateControllers()
+    newGeneration.layout?.announceToControllers()
     if let layout = newGeneration.layout {
       content.mount(layout)
     } else {

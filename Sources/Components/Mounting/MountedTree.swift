@@ -134,7 +134,9 @@ public final class MountedTree {
   }
 
   /// Tells the controllers of what is mounted that it comes into view, for whoever ends that.
-  package func beginAppearance() -> TreeAppearance { controllers.beginAppearance() }
+  package func beginAppearance() -> TreeAppearance {
+    TreeInUse.with([layout]) { controllers.beginAppearance() }
+  }
 
   /// Tells the controllers that were told of its coming that the tree has gone out of view.
   public func treeDidDisappear() {

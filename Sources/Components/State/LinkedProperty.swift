@@ -78,6 +78,8 @@ final class PropertyLinks: Sendable {
   private struct Link {
     weak var handle: ScopeHandle?
     let slot: Int
+    /// That of the tree it is in, also once it is gone from there.
+    let listener: StateListener
   }
 
   private struct Links {
@@ -86,8 +88,13 @@ final class PropertyLinks: Sendable {
     /// How many there may be before those that are gone are looked for.
     var capacity = 8
 
-    var alive: [(handle: ScopeHandle, slot: Int)] {
-      byHandle.values.compactMap { link in link.handle.map { ($0, link.slot) } }
+    /// Where it is in the tree in use; in all of them where that has never had it, as for a binding to what another tree has.
+    var candidates: [(handle: ScopeHandle, slot: Int)] {
+      let listener = byHandle.count > 1 ? TreeInUse.listener : nil
+      let here = byHandle.values.filter { $0.listener == listener }
+      return (here.isEmpty ? Array(byHandle.values) : here).compactMap { link in
+        link.handle.map { ($0, link.slot) }
+      }
     }
 
     mutating func removeGone() {
@@ -101,7 +108,8 @@ final class PropertyLinks: Sendable {
   func add(_ handle: ScopeHandle, slot: Int) {
     links.withLock { links in
       if links.byHandle.count == links.capacity { links.removeGone() }
-      links.byHandle[ObjectIdentifier(handle)] = Link(handle: handle, slot: slot)
+      links.byHandle[ObjectIdentifier(handle)] = Link(
+        handle: handle, slot: slot, listener: handle.listener)
     }
   }
 
@@ -121,14 +129,14 @@ final class PropertyLinks: Sendable {
   /// Where the value is, for who reads or sets it.
   ///
   /// - Parameter property: the wrapper as it is written, such as `@State`.
-  /// - Precondition: the component has been built, and outside of building it stands in one place only of the tree in use.
+  /// - Precondition: the component has been built, and outside of building it stands in one place only of the tree in use, or of all
+  ///   where that does not have it.
   func place(for use: Use, of property: StaticString) -> Place {
     if let found = BuildFrame.current?.innermost(with: self.slot(in:)) { return .building(found.value) }
-    let (isEmpty, alive) = links.withLock { ($0.byHandle.isEmpty, $0.alive) }
+    let (isEmpty, targets) = links.withLock { ($0.byHandle.isEmpty, $0.candidates) }
     precondition(
       !isEmpty,
       "\(property) is \(use.rawValue) before its component is built: \(Self.advice(for: use, of: property))")
-    let targets = TreeInUse.narrow(alive)
     guard let (handle, slot) = targets.first else { return .gone }
     precondition(
       targets.count == 1,

@@ -7,12 +7,13 @@ final class ScopeHandle: Sendable {
   private let nodeIdentifier: Int
   /// The identifiers of the nodes above; as a node is recognised below its parent only, they never change.
   private let ancestors: [Int]
-  private let listener: StateListener?
+  /// That of the tree it belongs to.
+  let listener: StateListener
   /// What was set last, ahead of the generations, and for what comes with these, the value of that which took effect last.
   private let newestValues: Mutex<[SlotValue]>
 
   init(
-    nodeIdentifier: Int, ancestors: [Int], listener: StateListener?, values: [SlotValue]
+    nodeIdentifier: Int, ancestors: [Int], listener: StateListener, values: [SlotValue]
   ) {
     self.nodeIdentifier = nodeIdentifier
     self.ancestors = ancestors
@@ -54,7 +55,7 @@ final class ScopeHandle: Sendable {
   }
 
   private func send(_ update: StateUpdate) {
-    MainActor.assumeIsolated { listener?.didUpdate(update) }
+    MainActor.assumeIsolated { listener.didUpdate(update) }
   }
 }
 
@@ -67,13 +68,13 @@ final class BuildFrame: Sendable {
 
   private let knownHandle: Mutex<ScopeHandle?>
   /// Who will listen to a handle that is yet to be made.
-  private let listener: StateListener?
+  private let listener: StateListener
   private let values: [SlotValue]
   private let outer: BuildFrame?
 
   init(_ handle: ScopeHandle, values: [SlotValue]) {
     knownHandle = Mutex(handle)
-    listener = nil
+    listener = handle.listener
     self.values = values
     outer = Self.current
   }

@@ -9,7 +9,7 @@
 /// while components are built, and to read or set it before the component has been: the first value is given where the
 /// component is made. So is reading or setting it outside of `body` while the same component stands in several places:
 /// nothing says which of them is meant. Where they are in different hosts, rows or pictures, actions and functions of the
-/// lifecycle mean that of their own; tasks that they begin cannot tell.
+/// lifecycle mean that of their own, and so do tasks that they begin, but for detached ones.
 @propertyWrapper
 public struct State<Value: Sendable>: Sendable {
   let links = PropertyLinks()

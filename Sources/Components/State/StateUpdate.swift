@@ -8,10 +8,15 @@ package struct StateUpdate: Sendable {
   package let mode: UpdateMode
 }
 
-/// Who sees to it that a tree is built again when something in it has new state.
+/// Who sees to it that a tree is built again when something in it has new state; equal for all that is of the same tree.
 package struct StateListener: Sendable {
   private let tree: Int
   private let hub: StateHub
+
+  /// Nobody, for a tree whose state cannot be set.
+  package init() {
+    self.init(ofTree: 0, at: StateHub())
+  }
 
   /// - Parameter didUpdate: called for each update, in the order in which they were made.
   package init(didUpdate: @escaping @MainActor @Sendable (StateUpdate) -> Void) {
@@ -24,14 +29,27 @@ package struct StateListener: Sendable {
     self.hub = hub
   }
 
+  /// Whether anybody is told of updates.
+  var hears: Bool { hub.didUpdate != nil }
+
   @MainActor func didUpdate(_ update: StateUpdate) {
-    hub.didUpdate(tree, update)
+    hub.didUpdate?(tree, update)
+  }
+}
+
+extension StateListener: Equatable {
+  package static func == (one: StateListener, other: StateListener) -> Bool {
+    one.tree == other.tree && one.hub === other.hub
   }
 }
 
 /// Where the updates of many trees go, so that none of them needs a closure of its own.
 package final class StateHub: Sendable {
-  fileprivate let didUpdate: @MainActor @Sendable (Int, StateUpdate) -> Void
+  fileprivate let didUpdate: (@MainActor @Sendable (Int, StateUpdate) -> Void)?
+
+  fileprivate init() {
+    didUpdate = nil
+  }
 
   /// - Parameter didUpdate: takes the number of the tree with each update, in the order in which they were made.
   package init(didUpdate: @escaping @MainActor @Sendable (_ tree: Int, StateUpdate) -> Void) {

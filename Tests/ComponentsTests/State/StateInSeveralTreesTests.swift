@@ -43,4 +43,33 @@ import Testing
         "begins with 0", "comes with 0", "begins with 0", "comes with 0", "goes with 0", "goes with 1",
       ])
   }
+
+  /// Counts in tasks that it begins, such as for what it loads.
+  struct Loader: Component {
+    let counted: AsyncStream<Int>.Continuation
+    @State var count = 0
+
+    var body: some Component {
+      Box(10, 10).onWillMount {
+        Task {
+          await Task.yield()
+          count += 1
+          counted.yield(count)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(false, [1, 1]), (true, [0, 1])])
+  func tasksMeanTheTreeThatHadThemBegun(isOneGone: Bool, expected: [Int]) async throws {
+    let (counts, continuation) = AsyncStream.makeStream(of: Int.self)
+    let loader = Loader(counted: continuation)
+    let hosts = try (0..<2).map { _ in ComponentHost(size: .square(10), layoutEnvironment: try .test()) }
+    for host in hosts { try host.update(loader) }
+    if isOneGone { try hosts[0].update(nil) }
+    var counted: [Int] = []
+    for await count in counts.prefix(2) { counted.append(count) }
+    #expect(counted.sorted() == expected)
+    for host in hosts { await host.settle() }
+  }
 }
