@@ -123,13 +123,9 @@ struct ParagraphShaper: ~Copyable {
   borrowing func setAttributes() {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
-    for segment in request.segments[first...] {
-      let range = segment.range.clamped(to: request.bytes.indices)
-      if range.isEmpty { break }
-      if let attachment = segment.attributes.attachment {
-        insert(Self.room(for: attachment), over: range, into: list)
-      }
+    // One attribute for all of one font: Pango shapes what lies between the ends of attributes by itself, and what differs in colour
+    // alone is kerned and joined all the same.
+    for (range, segment) in runs(alikeIn: \.attributes.font) {
       let description = FontDescription(segment.attributes.font, families: segment.families)
       insert(
         pango_attr_font_desc_new(description.pointer), over: range, into: list,
@@ -139,10 +135,14 @@ struct ParagraphShaper: ~Copyable {
         let settings = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
         insert(pango_attr_font_features_new(settings), over: range, into: list)
       }
-      if segment.attributes.kern != 0 {
-        insert(
-          pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
-      }
+    }
+    for (range, segment) in runs(alikeIn: \.attributes.kern) where segment.attributes.kern != 0 {
+      insert(
+        pango_attr_letter_spacing_new(PangoUnit.nearest(segment.attributes.kern)), over: range, into: list)
+    }
+    for (range, segment) in runs(alikeIn: \.range) {
+      guard let attachment = segment.attributes.attachment else { continue }
+      insert(Self.room(for: attachment), over: range, into: list)
     }
     // Pango lets only the last character of a line hang beyond its edge, and that is the separator.
     for range in request.bytes.spacesBeforeLineSeparators { setWidth(0, of: range, in: list) }
@@ -154,6 +154,27 @@ struct ParagraphShaper: ~Copyable {
       insert(pango_attr_allow_breaks_new(0), over: range, into: list)
     }
     pango_layout_set_attributes(layout, list)
+  }
+
+  /// The segments of the bytes, with those side by side as one that have the same `value`, but for a truncation string beside the
+  /// text.
+  private borrowing func runs<Value: Equatable>(
+    alikeIn value: (PreparedText.Segment) -> Value
+  ) -> [(range: Range<Int>, first: PreparedText.Segment)] {
+    var runs: [(range: Range<Int>, first: PreparedText.Segment)] = []
+    let first = request.segments.partitionPoint { $0.range.upperBound > request.bytes.startIndex }
+    for segment in request.segments[first...] {
+      let range = segment.range.clamped(to: request.bytes.indices)
+      if range.isEmpty { break }
+      if let last = runs.last, last.first.isTruncation == segment.isTruncation,
+        value(last.first) == value(segment)
+      {
+        runs[runs.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        runs.append((range, segment))
+      }
+    }
+    return runs
   }
 
   /// What makes a character as wide as an image; how high lines are does not come from Pango.

@@ -7,8 +7,6 @@ struct LayoutAssembly {
   private let style: ParagraphStyle
   private let engine: LayoutEngine
   private let hidden: Range<Int>
-  /// The first segment of the truncation string.
-  private let tokenStart: Int
   /// The width lines are aligned in.
   private let width: Double
   private(set) var layout = TextLayout()
@@ -16,13 +14,12 @@ struct LayoutAssembly {
 
   /// - Throws: what reading font files throws.
   init(
-    _ result: Typesetter.Result, of typesetter: Typesetter, tokenStart: Int = .max
+    _ result: Typesetter.Result, of typesetter: Typesetter
   ) throws(TypesettingError) {
     text = typesetter.text
     style = typesetter.style
     engine = typesetter.engine
     hidden = result.hidden
-    self.tokenStart = tokenStart
     let usedWidth = result.lines.reduce(0) { max($0, $1.neededWidth) }
     let containerWidth = typesetter.container.width
     width = containerWidth < Limits.width ? containerWidth : usedWidth
@@ -85,7 +82,7 @@ struct LayoutAssembly {
     if let color = attributes.backgroundColor {
       extras.backgrounds.append(TextLayout.Decoration(rect: rect, color: color))
     }
-    let target = first.segment >= tokenStart ? TextTarget.truncation : attributes.link.map(TextTarget.link)
+    let target = segment.isTruncation ? TextTarget.truncation : attributes.link.map(TextTarget.link)
     extras.targetAreas.append(TextLayout.TargetArea(rect: rect, target: target))
     if attributes.underline != .none || attributes.strikethrough != .none {
       let metrics = try engine.font(for: attributes.font, families: segment.families).metrics

@@ -59,12 +59,12 @@ struct LayoutSession {
     }
   }
 
-  /// Sets `text` by the rules of `request` and hands what came of it to `body`.
+  /// Sets `text` by the rules of `request` and hands what came of it to `body`; its last runs may be a truncation string.
   ///
   /// Pango leaves characters that have no say in fonts, such as controls and joiners, with the font of those beside them.
   /// Where that font lacks one, the text is set again with something in its place.
   private func set<Value>(
-    _ text: AttributedText, of request: LayoutRequest,
+    _ text: AttributedText, truncationRuns: Int = 0, of request: LayoutRequest,
     _ body: (Typesetter, Typesetter.Result) throws(TypesettingError) -> Value
   ) throws(TypesettingError) -> Value {
     let count = text.utf8Count
@@ -76,7 +76,7 @@ struct LayoutSession {
     var unsettable: Set<Unicode.Scalar> = []
     while true {
       let prepared = try PreparedText(
-        text, catalog: catalog, replacing: unsettable, hyphenatedBy: patterns)
+        text, truncationRuns: truncationRuns, catalog: catalog, replacing: unsettable, hyphenatedBy: patterns)
       let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
         engine.begin(locale: request.locale, direction: request.direction)
         let typesetter = Typesetter(
@@ -115,13 +115,11 @@ struct LayoutSession {
     let token = request.truncation?.runs ?? []
     let visibleRuns = request.text.prefix(upTo: cut)
     let whole = AttributedText(runs: visibleRuns + token, paragraphStyle: request.text.paragraphStyle)
-    let tokenSegments = token.count { !$0.string.isEmpty }
     var isWhole = true
-    var layout = try set(whole, of: request) { typesetter, result throws(TypesettingError) in
+    var layout = try set(whole, truncationRuns: token.count, of: request) {
+      typesetter, result throws(TypesettingError) in
       isWhole = result.hidden.isEmpty
-      return try LayoutAssembly(
-        result, of: typesetter, tokenStart: typesetter.text.segments.count - tokenSegments
-      ).layout
+      return try LayoutAssembly(result, of: typesetter).layout
     }
     layout.isTruncated = true
     layout.visibleCharacterCount = AttributedText(runs: visibleRuns).string.count

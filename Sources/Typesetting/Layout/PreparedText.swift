@@ -10,6 +10,8 @@ struct PreparedText {
     let attributes: TextAttributes
     /// Family names in the order in which they are asked for a character, with commas between.
     let families: String
+    /// Whether it is of a truncation string, which is shaped apart from the text that it follows.
+    let isTruncation: Bool
   }
 
   /// A paragraph and where the next one begins: after the paragraph's separator.
@@ -43,19 +45,23 @@ struct PreparedText {
   private var breaks: [Int] = []
   private var replacements: [Replacement] = []
   private var reported: Set<MissingCharacter> = []
+  private var isInTruncation = false
 
   /// - Parameters:
+  ///   - truncationRuns: how many of the text's last runs are a truncation string.
   ///   - unsettable: characters to be replaced even if some font has them.
   ///   - patterns: by which words are hyphenated; nil for those alone that have soft hyphens.
   /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, and what reading the font files
   ///   throws.
   init(
-    _ text: AttributedText, catalog: FontCatalog, replacing unsettable: Set<Unicode.Scalar> = [],
+    _ text: AttributedText, truncationRuns: Int = 0, catalog: FontCatalog,
+    replacing unsettable: Set<Unicode.Scalar> = [],
     hyphenatedBy patterns: HyphenationPatterns? = nil
   ) throws(TypesettingError) {
     self.unsettable = unsettable
     if let patterns { breaks = patterns.breaks(inWordsOf: text.string).reversed() }
-    for run in text.runs {
+    for (index, run) in text.runs.enumerated() {
+      isInTruncation = index >= text.runs.count - truncationRuns
       if let attachment = run.attributes.attachment {
         try append(run, with: attachment, catalog: catalog)
       } else {
@@ -114,7 +120,7 @@ struct PreparedText {
       segments.append(
         Segment(
           range: start..<bytes.count, attributes: run.attributes,
-          families: coverage.families.joined(separator: ",")))
+          families: coverage.families.joined(separator: ","), isTruncation: isInTruncation))
     }
     try append(text, catalog: catalog)
   }
@@ -160,7 +166,7 @@ struct PreparedText {
     segments.append(
       Segment(
         range: start..<bytes.count, attributes: run.attributes,
-        families: coverage.families.joined(separator: ",")))
+        families: coverage.families.joined(separator: ","), isTruncation: isInTruncation))
   }
 
   /// Lets the word that the next character belongs to be broken before it.
