@@ -82,13 +82,16 @@ extension Component {
   }
 }
 
-/// What a view is animated with when it comes and when it goes.
+/// What a view is animated with when it comes and when it goes, as a component around it says.
 struct ViewAnimations {
+  /// The node of that component, which has a view of its own where there is none in it.
+  let standIn: Int
   let initial: Animation<InitialEffect>?
   let final: Animation<FinalEffect>?
 
-  init(of configuration: ViewConfiguration) {
+  init(of configuration: ViewConfiguration, standIn: Int) {
     let settings = configuration.rare
+    self.standIn = standIn
     (initial, final) = (settings.initialAnimation, settings.finalAnimation)
   }
 }

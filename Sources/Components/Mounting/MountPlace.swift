@@ -20,7 +20,7 @@ struct MountPlace {
       }
       if let animations { configuration.rare.add(animations) }
       guard configuration.isStandIn, layout.hasViewInPlace else { return configuration }
-      animations = ViewAnimations(of: configuration)
+      animations = ViewAnimations(of: configuration, standIn: layout.node.identifier)
       return nil
     }
   }
@@ -87,16 +87,22 @@ struct MountPass {
 
   /// The view that a node had before, and how that was in the coordinate space of the innermost container.
   ///
-  /// It comes out of another container where something around the component has got a view or has one no longer.
+  /// It comes out of another container where something around the component has got a view or has one no longer. Where a component
+  /// that is animated from around it has got one or has it no longer, that is the view of the component around it.
   ///
-  /// - Parameter origin: of the innermost container, in the mounted layout.
+  /// - Parameters:
+  ///   - standIn: the node of the component that leaves its animations to this one; nil for most.
+  ///   - origin: of the innermost container, in the mounted layout.
   mutating func takeView(
-    of node: Node, for configuration: ViewConfiguration, to origin: Point
+    of node: Node, for configuration: ViewConfiguration, animatedBy standIn: Int?, to origin: Point
   ) -> (view: View, previous: ViewAppearance)? {
     let innermost = containers.count - 1
-    if let view = containers[innermost].take(node.identifier, for: configuration) {
-      return (view, view.appearanceAtRest)
-    }
+    let own = containers[innermost].take(node.identifier, for: configuration)
+    let view =
+      own ?? standIn.flatMap { containers[innermost].take($0, for: configuration) }
+      ?? (configuration.isStandIn
+        ? containers[innermost].takeAnimated(by: node.identifier, for: configuration) : nil)
+    if let view { return (view, view.appearanceAtRest) }
     // What is scrolled into view comes out of no other container.
     guard !isScrolling else { return nil }
     for index in containers.indices.reversed() {
@@ -136,6 +142,8 @@ struct Leftovers {
   private var views: [Int: View]
   /// The views in these; nil until one of them is looked for.
   private var innerViews: [Int: View]?
+  /// The nodes of views that other nodes leave their animations to, by these; nil until one of them is looked for.
+  private var animatedNodes: [Int: Int]?
   /// Nil for that of the mounted tree.
   private let container: View?
   /// Where the container is in the mounted layout.
@@ -165,6 +173,18 @@ struct Leftovers {
     guard let view = views[nodeIdentifier], view.isReusable(for: configuration) else { return nil }
     views[nodeIdentifier] = nil
     return view
+  }
+
+  /// The view that a component with the node `standIn` left its animations to.
+  mutating func takeAnimated(by standIn: Int, for configuration: ViewConfiguration) -> View? {
+    guard !views.isEmpty else { return nil }
+    let nodes =
+      animatedNodes
+      ?? Dictionary(
+        views.values.compactMap { view in view.standIn.map { ($0, view.node.identifier) } },
+        uniquingKeysWith: { first, _ in first })
+    animatedNodes = nodes
+    return nodes[standIn].flatMap { take($0, for: configuration) }
   }
 
   /// A view that is in one of those left over.

@@ -213,7 +213,10 @@ public final class MountedTree {
           makeViews(for: $0.layout, at: position + $0.position, in: &place, &pass)
         }
     }
-    let view = makeView(for: layout, configuration, at: position, in: &place, &pass)
+    let view = makeView(
+      for: layout, configuration, animatedBy: place.surroundings.animations?.standIn, at: position,
+      in: &place,
+      &pass)
     controllers.acquire(view)
     let offset = pass.contentOffset(in: layout)
     var contents = MountPlace(
@@ -247,11 +250,11 @@ public final class MountedTree {
 
   /// The view of `layout` itself: that of the same node before, one out of the pool, or a new one.
   private func makeView(
-    for layout: Layout, _ configuration: ViewConfiguration, at position: Point,
+    for layout: Layout, _ configuration: ViewConfiguration, animatedBy standIn: Int?, at position: Point,
     in place: inout MountPlace, _ pass: inout MountPass
   ) -> View {
     let frame = Rect(origin: position, size: layout.size)
-    let taken = pass.takeView(of: layout.node, for: configuration, to: place.origin)
+    let taken = pass.takeView(of: layout.node, for: configuration, animatedBy: standIn, to: place.origin)
     let staying = taken?.view
     let pooled = staying == nil ? place.pool.takeView(for: layout.node, configuration) : nil
     statistics.reusedViews += staying ?? pooled == nil ? 0 : 1
@@ -262,6 +265,7 @@ public final class MountedTree {
     let previous = taken?.previous
     view.update(to: configuration, of: layout.node, frame: frame, in: environment)
     view.isDebugView = false
+    view.standIn = standIn
     view.responders = place.surroundings.responders
     view.layoutGuide = pass.layoutGuide(of: frame, from: place.origin)
     if staying == nil || !pass.isScrolling { view.startAnimations(after: previous) }
@@ -284,7 +288,8 @@ public final class MountedTree {
     for layout: Layout, at position: Point, in place: inout MountPlace, _ pass: inout MountPass
   ) -> [View] {
     guard let debugBounds, layout.display == .flex else { return [] }
-    let view = makeView(for: layout, debugBounds.viewConfiguration, at: position, in: &place, &pass)
+    let view = makeView(
+      for: layout, debugBounds.viewConfiguration, animatedBy: nil, at: position, in: &place, &pass)
     view.isDebugView = true
     return [view]
   }

@@ -48,6 +48,8 @@ public final class View {
   var pool = ViewPool()
   /// The controllers of the view's component and of those around it that share the view's superview, innermost first.
   var responders: [any ActionResponder] = []
+  /// The node of the component that leaves its animations to this one's; nil for most.
+  var standIn: Int?
   /// What a root view is mounted in.
   weak var tree: MountedTree?
   /// To be undone before attributes are applied the next time, the last one first.

@@ -87,6 +87,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func whatIsAnimatedNeitherComesNorGoesAsItGetsAView(isComposed: Bool) throws {
+    struct Card: Component {
+      let isSelected: Bool
+
+      var body: some Component {
+        Flexbox { AnimatedViewTests.box(.blue, .onFinalUnmount(Animation(.opacity(to: 0)))) }
+          .view(isSelected ? [.backgroundColor(.red)] : [])
+      }
+    }
+    func card(isSelected: Bool) -> any Component {
+      let initial = Animation<InitialEffect>(.opacity(from: 0))
+      let final = Animation<FinalEffect>(.opacity(to: 0))
+      let card = Card(isSelected: isSelected)
+      return isComposed
+        ? card.animated(onInitialMount: initial, onFinalUnmount: final)
+        : card.body.animated(onInitialMount: initial).animated(onFinalUnmount: final)
+    }
+    try mount(card(isSelected: false))
+    tree.finishAnimations(from: 0)
+    for isSelected in [true, false, true] {
+      try mount(card(isSelected: isSelected))
+      #expect(tree.animations(at: 1) == [])
+      #expect(look(at: 1).color == .blue)
+    }
+    tree.mountNothing()
+    #expect(tree.animations(at: 2).count == 1)
+  }
+
   @Test func movementBeginsAtThePlaceBeforeAlsoInAnotherView() throws {
     let movement = ViewAttribute.onChange(Animation(.position).duration(1))
     /// Where the box is from the corner of what is mounted.
