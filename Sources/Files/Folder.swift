@@ -20,7 +20,7 @@ package enum Folder {
   /// leads nowhere stands for an empty file.
   ///
   /// - Parameter prefix: what the names begin with; the others are not looked at.
-  /// - Throws: `notFound`, `cannotRead`.
+  /// - Throws: `notFound`; `cannotRead`, also for a folder that may be listed and no more.
   package static func entries(
     of folder: FilePath, beginningWith prefix: String = ""
   ) throws(InputFileError) -> [Entry] {
@@ -42,19 +42,30 @@ package enum Folder {
       guard let name else { continue }
       if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
-      let path = folder.appending(bytes: name)
-      var (status, ownStatus) = (stat(), stat())
-      guard path.withCString({ lstat($0, &ownStatus) }) == 0 else { return nil }
-      let isLink = ownStatus.st_mode & S_IFMT == S_IFLNK
-      if path.withCString({ stat($0, &status) }) != 0 {
-        guard isLink else { return nil }
-        status = stat()
-      }
-      return Entry(
-        path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR, isLink: isLink,
-        byteCount: Int(status.st_size), modified: status.st_mtim.tv_sec)
+    var entries: [Entry] = []
+    for name in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      if let entry = try entry(name, in: folder) { entries.append(entry) }
     }
+    return entries
+  }
+
+  /// Nil for what has gone away.
+  private static func entry(_ name: [UInt8], in folder: FilePath) throws(InputFileError) -> Entry? {
+    let path = folder.appending(bytes: name)
+    var (status, ownStatus) = (stat(), stat())
+    guard path.withCString({ lstat($0, &ownStatus) }) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      // Whoever may list a folder need not be allowed to look at what is in it; its path may be too long for that, too.
+      throw .cannotRead(path: folder.description, reason: lastSystemError())
+    }
+    let isLink = ownStatus.st_mode & S_IFMT == S_IFLNK
+    if path.withCString({ stat($0, &status) }) != 0 {
+      guard isLink else { return nil }
+      status = stat()
+    }
+    return Entry(
+      path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR, isLink: isLink,
+      byteCount: Int(status.st_size), modified: status.st_mtim.tv_sec)
   }
 
   /// Takes a file away; one that is not there is no failure.

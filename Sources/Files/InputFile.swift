@@ -97,11 +97,22 @@ package enum InputFileError: Error, Hashable, Sendable {
 
 extension InputFileError: CustomStringConvertible {
   package var description: String {
+    "cannot read \(path): \(reason)"
+  }
+
+  /// The name of the file.
+  package var path: String {
     switch self {
-    case .notFound(let path): "cannot read \(path): there is no such file"
-    case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
-    case .tooLarge(let path, let limit):
-      "cannot read \(path): it has more than \(limit) bytes; give less at a time"
+    case .notFound(let path), .cannotRead(let path, _), .tooLarge(let path, _): path
+    }
+  }
+
+  /// Why it could not be read, for where its name stands beside it.
+  package var reason: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .cannotRead(_, let reason): reason
+    case .tooLarge(_, let limit): "it has more than \(limit) bytes; give less at a time"
     }
   }
 }

@@ -81,7 +81,7 @@ package enum OutputFile {
     let parent = path.folder
     if parent != path { try createFolder(parent, isPrivate: isPrivate) }
     guard path.withCString({ mkdir($0, isPrivate ? 0o700 : 0o777) }) != 0 else { return }
-    let reason = errno == EEXIST || errno == ENOTDIR ? "a file of that name is in the way" : lastSystemError()
+    let reason = errno == EEXIST || errno == ENOTDIR ? whatIsInTheWay(of: path) : lastSystemError()
     // Another process may have been faster.
     guard path.kind != .folder else { return }
     throw .cannotCreateFolder(path: path.description, reason: reason)
@@ -92,9 +92,9 @@ package enum OutputFile {
   /// Changes nothing, and so does not know what shows only when a file is written, such as a full disk.
   package static func obstacle(toWritingIn folder: FilePath) -> OutputFileError? {
     var nearest = folder
-    while nearest.kind == nil, nearest.folder != nearest { nearest = nearest.folder }
+    while !nearest.isTaken, nearest.folder != nearest { nearest = nearest.folder }
     guard nearest.kind == .folder else {
-      return .cannotCreateFolder(path: folder.description, reason: "a file of that name is in the way")
+      return .cannotCreateFolder(path: folder.description, reason: whatIsInTheWay(of: nearest))
     }
     guard nearest.withCString({ access($0, W_OK | X_OK) }) != 0 else { return nil }
     let reason = lastSystemError()
@@ -102,6 +102,14 @@ package enum OutputFile {
       ? .cannotWrite(path: folder.description, reason: reason)
       : .cannotCreateFolder(path: folder.description, reason: reason)
   }
+
+  /// What has the name of a folder and is none.
+  private static func whatIsInTheWay(of folder: FilePath) -> String {
+    folder.kind == nil ? "a link of that name \(brokenLink)" : "a file of that name is in the way"
+  }
+
+  /// What is said of a link in place of a folder, and what to do.
+  fileprivate static let brokenLink = "leads nowhere; make the folder it leads to, or remove it"
 
   /// Whether a file of this name is one that `write` has not come to the end of yet, or never will.
   package static func isTemporaryName(_ name: String) -> Bool {
@@ -265,8 +273,19 @@ public enum OutputFileError: Error, Hashable, Sendable {
 extension OutputFileError {
   /// What the system has just said about opening a file to be written in this folder.
   fileprivate static func cannotOpen(_ path: FilePath, in folder: FilePath) -> OutputFileError {
-    let reason = errno == ENOENT ? "there is no folder \(folder); make it first" : lastSystemError()
+    guard errno == ENOENT else { return .cannotWrite(path: path.description, reason: lastSystemError()) }
+    let reason =
+      folder.isLink
+      ? "the link \(folder) \(OutputFile.brokenLink)" : "there is no folder \(folder); make it first"
     return .cannotWrite(path: path.description, reason: reason)
+  }
+
+  /// What keeps a file from being written, a folder for it that cannot be made among others, as an error about the file.
+  package func keeping(_ file: FilePath) -> OutputFileError {
+    switch self {
+    case .cannotCreateFolder(_, let reason), .cannotWrite(_, let reason), .cannotRemove(_, let reason):
+      .cannotWrite(path: file.description, reason: reason)
+    }
   }
 
   /// This error about a path that people know it by.

@@ -73,6 +73,19 @@ package struct Revision: Sendable {
     }
     return (search.files, search.leftOut)
   }
+
+  /// The files of the folder that a sparse checkout leaves out of the work tree, by their paths seen from the folder.
+  ///
+  /// They are in the index: nobody has removed them.
+  ///
+  /// - Throws: `noGit`.
+  package func pathsNotCheckedOut() throws(RevisionError) -> Set<[UInt8]> {
+    // https://git-scm.com/docs/git-ls-files#Documentation/git-ls-files.txt--t
+    let output = try tree.top.objects.program.output(of: ["ls-files", "-t", "-z"]) ?? []
+    let mark = Array("S ".utf8)
+    return Set(
+      output.split(separator: 0).filter { $0.starts(with: mark) }.map { Array($0.dropFirst(mark.count)) })
+  }
 }
 
 /// A way through all files of a folder.

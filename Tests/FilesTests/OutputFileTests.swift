@@ -109,6 +109,25 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
+  @Test func aLinkThatLeadsNowhereIsNoFolder() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "nowhere")
+    let link = FilePath("\(folder.path)/link")
+    let fault = "leads nowhere; make the folder it leads to, or remove it"
+    for path in [link, link.appending("new")] {
+      let error = #expect(throws: OutputFileError.self) { try OutputFile.createFolder(path) }
+      #expect(error?.description == "cannot make the folder \(link): a link of that name \(fault)")
+      #expect(
+        OutputFile.obstacle(toWritingIn: path)?.description
+          == "cannot make the folder \(path): a link of that name \(fault)")
+    }
+    let file = link.appending("file")
+    let error = #expect(throws: OutputFileError.self) { try OutputFile.write([1], to: file) }
+    #expect(error?.description == "cannot write \(file): the link \(link) \(fault)")
+    #expect(try folder.names == ["link"])
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
   func saysBeforehandWhereNothingMayBeWritten() throws {
     let folder = try TemporaryFolder()

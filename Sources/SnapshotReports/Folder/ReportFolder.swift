@@ -128,7 +128,7 @@ extension ReportFolder {
   ///
   /// - Parameter references: the absolute path of their folder. A report neither takes it away nor lies in it, where its
   ///   pictures would count as references.
-  /// - Throws: `fileInTheWay`, `folderInTheWay`, `amongOthers`, `cannotReplace`.
+  /// - Throws: `fileInTheWay`, `output`, `folderInTheWay`, `amongOthers`, `cannotReplace`.
   package func checkPlace(apartFrom references: FilePath) throws(ReportError) {
     // A folder that somebody else replaces meanwhile would be seen half empty.
     try Folder.withLock(on: target.folder) { () throws(ReportError) in
@@ -178,22 +178,27 @@ extension ReportFolder {
       try OutputFile.write(bytes, to: file)
     } catch {
       // The folder has a name that nobody knows as yet.
-      throw .output(error.naming(path.appending(name)))
+      throw .output(error.keeping(path.appending(name)))
     }
   }
 }
 
 // Taking the place of an older report, as whoever has the lock.
 extension ReportFolder {
-  /// - Throws: `fileInTheWay` for a file; `folderInTheWay` for a folder that is no report's and has a file of a report's
-  ///   name; `amongOthers`; `cannotReplace` for the folder that the process runs in, or one above it.
+  /// - Throws: `fileInTheWay` for a file; `output` for a link that leads nowhere; `folderInTheWay` for a folder that is no
+  ///   report's and has a file of a report's name; `amongOthers`; `cannotReplace` for the folder that the process runs in, or
+  ///   one above it.
   private func inspectPlace(apartFrom references: FilePath) throws(ReportError) {
     // Reports of other machines may say anything of theirs.
     let isKnown = references.bytes.first == UInt8(ascii: "/")
     if isKnown, target.isInside(references.absolute) || references.absolute.isInside(target) {
       throw .amongOthers(path: path.description)
     }
-    guard let kind = target.kind else { return }
+    guard let kind = target.kind else {
+      // A link that leads nowhere has no place for a report, and is not replaced by one.
+      guard target.isLink, let obstacle = OutputFile.obstacle(toWritingIn: target) else { return }
+      throw .output(obstacle.naming(path))
+    }
     guard kind == .folder else { throw .fileInTheWay(path: target.description) }
     if let current = FilePath(".").resolvingLinks, current.isInside(target) {
       throw .cannotReplace(path: target.description, reason: "this command runs in it")

@@ -80,6 +80,10 @@ package final class ReferenceStore: Sendable {
     let path = path(of: line)
     do throws(OutputFileError) {
       try makeFolder(path.folder)
+    } catch {
+      throw .cannotWrite(error)
+    }
+    do throws(OutputFileError) {
       let draft = try makeDraft(for: line)
       try OutputFile.write(file.bytes, to: draft)
       guard draft.withCString({ old in path.withCString { rename(old, $0) } }) == 0 else {
@@ -88,7 +92,7 @@ package final class ReferenceStore: Sendable {
         throw .cannotWrite(path: path.description, reason: reason)
       }
     } catch {
-      throw .cannotWrite(error.naming(path))
+      throw .cannotWrite(error.keeping(path))
     }
   }
 

@@ -23,7 +23,8 @@ package struct EqualPictures: Sendable {
   package mutating func verify(
     _ picture: SnapshotPicture, as snapshot: SnapshotCase, by verifier: SnapshotVerifier
   ) throws(SnapshotError) -> SnapshotFinding {
-    guard let first = entries[picture.digest] else {
+    // A reference that another snapshot may lead to as well is not this one's alone to remove.
+    guard let first = entries[picture.digest], !verifier.options.mayBeShared(snapshot.reference) else {
       return adopt(try verifier.verify(picture, as: snapshot), of: picture)
     }
     if verifier.options.mode == .all || verifier.options.mode == .failed {

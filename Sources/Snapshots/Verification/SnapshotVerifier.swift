@@ -9,6 +9,14 @@ package import Typesetting
 ///
 /// Safe to use from any number of tasks. A reference is written whole or not at all.
 package final class SnapshotVerifier: Sendable {
+  /// What a reference was compared with first.
+  private struct Claim {
+    let content: Digest
+    let source: SourcePlace?
+    /// Whether something else was, too.
+    var isContested = false
+  }
+
   /// What it is told beside the snapshots.
   package struct Options: Sendable {
     /// When references are written.
@@ -21,6 +29,8 @@ package final class SnapshotVerifier: Sendable {
     package var keeping = ReferenceKeeping.pictures
     /// Whether what is recorded may be written together, the last of it by `finish`.
     package var isFinished = false
+    /// Whether other snapshots of the run may lead to a reference too, by its path: it is written by `finish`, unless they do.
+    package var mayBeShared: @Sendable (_ reference: String) -> Bool = { _ in false }
     /// Whether findings come with files for a report, which take time and memory.
     package var makesAttachments = true
 
@@ -37,7 +47,11 @@ package final class SnapshotVerifier: Sendable {
   let rasterizer: Rasterizer
   /// What each reference was compared with, and for whom. Names that are equal letters however they are composed are one, as some file
   /// systems take them.
-  private let claims = Mutex<[String: (content: Digest, source: SourcePlace?)]>([:])
+  private let claims = Mutex<[String: Claim]>([:])
+  /// What was recorded and waits for `finish`, when all is known that leads to it.
+  private let held = Mutex<[(reference: NewReference, snapshot: SnapshotCase)]>([])
+  /// The references of those that could not be written.
+  private let lost = Mutex<Set<String>>([])
   /// The references this run has written.
   private let recordings = Mutex<Set<String>>([])
   private let storeFailures = Mutex<SnapshotError?>(nil)
@@ -110,13 +124,29 @@ package final class SnapshotVerifier: Sendable {
     recordings.withLock { $0.contains(snapshot.reference) }
   }
 
-  /// Writes what was recorded and waits to be written with others; for who has said that it will be called.
+  /// Writes what was recorded and waits to be written; for who has said that it will be called.
   ///
-  /// - Throws: `SnapshotError`, as recording does.
-  package func finish() throws(SnapshotError) { try references.finish() }
+  /// Of references that several snapshots lead to none is written: nobody knows whose it is.
+  ///
+  /// - Throws: `SnapshotError`, as recording does, for the first that cannot be written.
+  package func finish() throws(SnapshotError) {
+    var failure: SnapshotError?
+    for (reference, snapshot) in held.withLock({ $0 }) {
+      if claims.withLock({ $0[snapshot.reference]?.isContested ?? false }) { continue }
+      do throws(SnapshotError) {
+        try write(reference, of: snapshot)
+      } catch {
+        failure = failure ?? error
+        lost.withLock { _ = $0.insert(snapshot.reference) }
+      }
+    }
+    held.withLock { $0 = [] }
+    try references.finish()
+    if let failure { throw failure }
+  }
 
   /// The references that were recorded and that `finish` could not write.
-  package var unwritten: Set<String> { references.unwritten }
+  package var unwritten: Set<String> { references.unwritten.union(lost.withLock { $0 }) }
 
   /// Why a picture that passed could not be put into the store, which changes nothing about its passing; nil where all could.
   package var storeFailure: SnapshotError? { storeFailures.withLock { $0 } }
@@ -183,7 +213,8 @@ extension SnapshotVerifier {
   private func claim(_ snapshot: SnapshotCase, for content: Digest) throws(SnapshotError) {
     guard ContainedPath(snapshot.reference) != nil else { throw .unusableName(snapshot.reference) }
     let first = claims.withLock { claims in
-      let first = claims[snapshot.reference] ?? (content, snapshot.source)
+      claims[snapshot.reference]?.isContested = true
+      let first = claims[snapshot.reference] ?? Claim(content: content, source: snapshot.source)
       claims[snapshot.reference] = first
       return first
     }
@@ -196,14 +227,22 @@ extension SnapshotVerifier {
     _ candidate: some SnapshotCandidate, _ snapshot: SnapshotCase
   ) throws(SnapshotError) -> SnapshotFinding {
     let reference = try candidate.makeReference(.final)
+    if options.mayBeShared(snapshot.reference) {
+      held.withLock { $0.append((reference, snapshot)) }
+    } else {
+      try write(reference, of: snapshot)
+    }
+    recordings.withLock { _ = $0.insert(snapshot.reference) }
+    return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
+  }
+
+  private func write(_ reference: NewReference, of snapshot: SnapshotCase) throws(SnapshotError) {
     do throws(SnapshotError) {
       try references.record(reference, of: snapshot)
     } catch {
       if case .cannotWrite = error { hasFailedToWrite.store(true, ordering: .relaxed) }
       throw error
     }
-    recordings.withLock { _ = $0.insert(snapshot.reference) }
-    return recorded(snapshot, showing: candidate.isPicture ? reference.file : nil)
   }
 
   /// - Parameter picture: the new reference, for reports to show; nil for a text.

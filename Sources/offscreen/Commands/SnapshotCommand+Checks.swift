@@ -32,9 +32,9 @@ extension SnapshotCommand {
     }
   }
 
-  /// In a file nobody finds a reference, and each would be said to be missing.
+  /// In a file, or behind a link that leads nowhere, nobody finds a reference, and each would be said to be missing.
   func checkReferencePlace() throws(CommandError) {
-    guard against == nil, let kind = references.kind, kind != .folder else { return }
+    guard against == nil, references.isTaken, references.kind != .folder else { return }
     throw .referencesNotAFolder(path: references.description)
   }
 

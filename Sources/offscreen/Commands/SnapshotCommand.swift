@@ -151,7 +151,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let chosen = try choice.documents(of: documents, below: folder)
     try former?.check(chosen)
     let store = former == nil ? try keeping.keeping(in: environment).store : nil
-    var run = try makeRun(environment)
+    var run = try makeRun(over: documents, environment)
     run.former = former
     let records = former == nil ? RunRecordFile(of: references, environment: environment) : nil
     var record = RunRecord(of: folder, documents, references: references)
@@ -242,9 +242,11 @@ struct SnapshotCommand: AsyncParsableCommand {
     return ([keeping.testCommand(of: folder, in: snapshots)] + options).joined(separator: " ")
   }
 
-  private func makeRun(_ environment: [String: String]) throws(CommandError) -> SnapshotRun {
+  private func makeRun(
+    over documents: [SnapshotDocument], _ environment: [String: String]
+  ) throws(CommandError) -> SnapshotRun {
     let painter = try ScenePainter(format: .png, access: access)
-    let verifier = try makeVerifier(painter, environment)
+    let verifier = try makeVerifier(painter, documents, environment)
     let command = commandOfPictures
     var run = SnapshotRun(
       verifier: verifier, painter: painter, access: access, environment: shownIn,
@@ -263,7 +265,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   private func makeVerifier(
-    _ painter: ScenePainter, _ environment: [String: String]
+    _ painter: ScenePainter, _ documents: [SnapshotDocument], _ environment: [String: String]
   ) throws(CommandError) -> SnapshotVerifier {
     let keeping: ReferenceKeeping =
       against == nil ? try keeping.keeping(in: environment, fills: fillStore) : .pictures
@@ -279,6 +281,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       options.memory = access.memory.limit
       options.keeping = keeping
       options.isFinished = true
+      options.mayBeShared = SnapshotDocument.sharing(among: documents)
       options.makesAttachments = report != nil
       return try SnapshotVerifier(in: references, fonts: painter.fonts, options)
     } catch {

@@ -58,7 +58,7 @@ enum CommandError: Error, Hashable {
   case noneMatches(folder: String, filter: String)
   /// A file, pipe or device where a folder of documents should be.
   case notAFolder(path: String)
-  /// A file, pipe or device where the folder of the references should be.
+  /// A file, pipe, device or link that leads nowhere where the folder of the references should be.
   case referencesNotAFolder(path: String)
   /// A folder, pipe or device where a document should be.
   case notAFile(path: String)

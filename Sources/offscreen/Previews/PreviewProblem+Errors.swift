@@ -12,15 +12,17 @@ extension PreviewProblem {
   init(_ error: CommandError, of document: SnapshotDocument, nameFile: (FilePath) -> String) {
     let place = ErrorPlace(of: error, in: document.file)
     self.init(
-      error.explanation, file: nameFile(place.file), path: place.path.map { "\($0)" }, line: place.line,
-      column: place.column)
+      error.explanation(in: document.file), file: nameFile(place.file), path: place.path.map { "\($0)" },
+      line: place.line, column: place.column)
   }
 }
 
 extension CommandError {
-  /// The sentence without the file that it is about, which stands beside it.
-  fileprivate var explanation: String {
+  /// The sentence without the document that it is about, whose name stands beside it.
+  fileprivate func explanation(in document: FilePath) -> String {
     switch self {
+    case .input(let error) where error.path == document.description: "it cannot be read: \(error.reason)"
+    case .notAFile(document.description): "it is a folder, a pipe or a device; put a document in its place"
     case .scene(_, .malformedJSON(let problem, _, _), _): "\(problem)"
     case .scene(_, let error, _): error.description
     case .drawing(_, let error): error.description

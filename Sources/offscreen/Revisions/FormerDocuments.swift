@@ -36,24 +36,53 @@ struct FormerDocuments: Sendable {
     } catch {
       throw .revision(error)
     }
+    func pathInFolder(_ path: [[UInt8]]) -> [UInt8] {
+      Array(path.dropFirst(revision.folder.count).joined(separator: [UInt8(ascii: "/")]))
+    }
     let (files, leftOut) = try Self.files(of: revision)
     var former: [SnapshotDocument: Revision.File] = [:]
     for file in files {
-      let path = Array(file.path.dropFirst(revision.folder.count).joined(separator: [UInt8(ascii: "/")]))
+      let path = pathInFolder(file.path)
       guard let kind = SnapshotDocument.Kind(ofFileNamed: path) else { continue }
       former[SnapshotDocument(kind, folder.appending(bytes: path), found: path)] = file
     }
-    let foldersLeftOut = leftOut.map { path in
-      folder.appending(
-        bytes: Array(path.dropFirst(revision.folder.count).joined(separator: [UInt8(ascii: "/")])))
-    }
-    let kept = current.filter { document in !foldersLeftOut.contains { document.file.isInside($0) } }
-    self.current = Set(kept)
+    let foldersLeftOut = leftOut.map { folder.appending(bytes: pathInFolder($0)) }
+    let kept = Set(current.filter { document in !foldersLeftOut.contains { document.file.isInside($0) } })
+    let notCheckedOut = try Self.documentsNotCheckedOut(
+      of: revision, former.filter { !kept.contains($0.key) }.mapValues { pathInFolder($0.path) })
+    for document in notCheckedOut { former[document] = nil }
+    self.current = kept
     self.former = former
-    union = Set(kept).union(former.keys).sorted { ($0.name, $0.kind.suffix) < ($1.name, $1.kind.suffix) }
-    warnings = foldersLeftOut.map { folder in
+    union = kept.union(former.keys).sorted { ($0.name, $0.kind.suffix) < ($1.name, $1.kind.suffix) }
+    let submodules = foldersLeftOut.map { folder in
       "the submodule \(folder) is left out, since its commit at \(FilePath(revision.name)) is not here; fetch it with git submodule update --init \(ShellText.quoted(folder)), or with git fetch in it"
     }
+    warnings = submodules + Self.warnings(ofNotCheckedOut: notCheckedOut)
+  }
+
+  /// Those of the documents of the revision that are missing now which nobody has removed, in the order of their names.
+  ///
+  /// - Parameter missing: with their paths below the folder.
+  private static func documentsNotCheckedOut(
+    of revision: Revision, _ missing: [SnapshotDocument: [UInt8]]
+  ) throws(CommandError) -> [SnapshotDocument] {
+    if missing.isEmpty { return [] }
+    do throws(RevisionError) {
+      let paths = try revision.pathsNotCheckedOut()
+      return missing.filter { paths.contains($0.value) }.keys.sorted { $0.name < $1.name }
+    } catch {
+      throw .revision(error)
+    }
+  }
+
+  private static func warnings(ofNotCheckedOut documents: [SnapshotDocument]) -> [String] {
+    guard let first = documents.first else { return [] }
+    let subject =
+      documents.count == 1
+      ? "\(first.file) is" : "\(documents.count) documents, the first of them \(first.file), are"
+    return [
+      "\(subject) left out, since the checkout is sparse; bring back what is to be compared with git sparse-checkout add"
+    ]
   }
 
   private static func files(

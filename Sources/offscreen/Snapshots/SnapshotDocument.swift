@@ -53,6 +53,18 @@ struct SnapshotDocument: Hashable, Sendable {
 }
 
 extension SnapshotDocument {
+  /// Tells of references, by their names, whether several of these documents may lead to them. Names that are equal letters however
+  /// they are composed are one.
+  static func sharing(among documents: [SnapshotDocument]) -> @Sendable (_ reference: String) -> Bool {
+    // A scene and a list script never share any: see `DocumentSearch`.
+    let counts = Dictionary(grouping: documents, by: \.name).mapValues { namesakes in
+      Dictionary(grouping: namesakes, by: \.kind).values.map(\.count).max() ?? 0
+    }
+    return { reference in
+      Set(names(claiming: reference)).reduce(0) { $0 + counts[$1, default: 0] } > 1
+    }
+  }
+
   /// - Parameter path: the file's below the folder that was searched, with its ending.
   init(_ kind: Kind, _ file: FilePath, found path: [UInt8]) {
     let bytes = path.dropLast(kind.suffix.utf8.count)

@@ -130,6 +130,7 @@ import Testing
     outcome.expect(
       1, saying: ["list/0001-x@2x (1): error: \(message)", "list/0001-x@2x (2): error: \(message)"])
     #expect(try site.folder.names.contains("report"))
+    #expect(try !site.files().keys.contains("scenes/Snapshots/list/0001-x@2x.png"))
   }
 
   @Test("two documents lead to one reference", arguments: ["", "--record all"])
@@ -146,5 +147,27 @@ import Testing
         $0.contains("scenes/caf\u{E9}.scene.json") && $0.contains("scenes/cafe\u{301}.scene.json")
       })
     #expect(try site.folder.names.contains("report"))
+    #expect(try !site.files().keys.contains { $0.hasPrefix("scenes/Snapshots/caf") })
+  }
+
+  @Test(
+    "documents lead to references of another's variants, or might",
+    arguments: ["", "--references stamps --store store"])
+  func variantsAndNamesakes(_ options: String) async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    let variants =
+      #""version": 1, "variants": [ { "name": "wide", "width": 120 }, { "name": "same", "width": 100 } ],"#
+    try site.folder.write(
+      AccidentSite.scene(width: 10).replacing(#""version": 1,"#, with: variants), to: "scenes/a.scene.json")
+    for (name, width) in [("a.wide", 20), ("a.same", 30), ("a.other", 40)] {
+      try site.folder.write(AccidentSite.scene(width: width), to: "scenes/\(name).scene.json")
+    }
+    let command = "test scenes \(options)"
+    try await site.run("\(command) --record all").expect(1, saying: ["5 recorded, 4 errors"])
+    let outcome = try await site.run(
+      script: "rm scenes/a.wide.scene.json scenes/a.same.scene.json; \"$program\" \(command) --record missing"
+    )
+    outcome.expect(1, saying: ["a.wide@2x: recorded; look at it and run again", "6 passed, 1 recorded"])
+    try await site.run("\(command) --strict").expect(0, saying: ["7 passed"])
   }
 }

@@ -46,6 +46,14 @@ struct PermissionAccidentTests {
       command: "test scenes", exitCode: 66,
       lines: ["offscreen: error: cannot read scenes/deep: Permission denied"]),
     Case(
+      testDescription: "a folder of documents may be listed and no more", forbidding: "chmod 444 scenes/deep",
+      command: "test scenes", exitCode: 66,
+      lines: ["offscreen: error: cannot read scenes/deep: Permission denied"]),
+    Case(
+      testDescription: "references are pruned whose documents are in a folder that may be listed and no more",
+      forbidding: "chmod 444 scenes/deep", command: "prune scenes", exitCode: 66,
+      lines: ["offscreen: error: cannot read scenes/deep: Permission denied"]),
+    Case(
       testDescription: "references are pruned from a folder that is read-only",
       preparation: "rm scenes/card.scene.json; \"$program\" test scenes > log",
       forbidding: "chmod a-w scenes/Snapshots",

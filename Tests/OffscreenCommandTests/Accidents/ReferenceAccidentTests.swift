@@ -111,6 +111,10 @@ import Testing
       "the folder of the references is a file", by: "echo mine > References",
       "test scenes --snapshots References --record all", endsWith: 66,
       saying: "offscreen: error: References is not a folder; name the folder of the references"),
+    Accident(
+      "the folder of the references is a link that leads nowhere", by: "ln -s nowhere References",
+      "test scenes --snapshots References --record all", endsWith: 66,
+      saying: "offscreen: error: References is not a folder; name the folder of the references"),
   ])
   func failAloneAndStay(_ accident: Accident) async throws {
     try await accident.happen()

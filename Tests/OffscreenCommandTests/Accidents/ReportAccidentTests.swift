@@ -64,6 +64,12 @@ import Testing
       "offscreen: error: cannot write nowhere/page.md: there is no folder nowhere; make it first",
       changing: ["junit.xml"]),
     Accident(
+      "the report's folder is a link that leads nowhere", by: "ln -s nowhere report",
+      "test scenes --report report", endsWith: 73,
+      saying:
+        "offscreen: error: cannot make the folder report: a link of that name leads nowhere; make the folder it leads to, or remove it"
+    ),
+    Accident(
       "the report to review is not there", "review nowhere", endsWith: 66,
       saying:
         "offscreen: error: there is no report in nowhere: it has no report.json; name the folder of a report"

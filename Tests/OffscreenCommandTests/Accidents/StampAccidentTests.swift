@@ -176,7 +176,7 @@ import Testing
       })
     #expect(
       outcome.lines.contains {
-        $0.hasPrefix("offscreen: warning: the store lacks pictures that passed: cannot ")
+        $0.hasPrefix("offscreen: warning: the store lacks pictures that passed: cannot write store/")
       })
   }
 
@@ -194,7 +194,12 @@ import Testing
         test; [ $? = 1 ] || exit 5
         scene b 20; test
         """)
-    outcome.expect(0, saying: ["2 passed", "1 passed, 1 different", "1 passed, 1 error"])
+    outcome.expect(
+      0,
+      saying: [
+        "2 passed", "1 passed, 1 different", "1 passed, 1 error",
+        "b@2x: error: cannot make the folder store: a file of that name is in the way",
+      ])
   }
 
   @Test("a file of lines is damaged")

@@ -54,6 +54,21 @@ import Testing
     #expect(try site.folder.files(in: "site/pictures").count == 3)
   }
 
+  @Test(
+    "documents that cannot be read are named once",
+    arguments: [
+      ("ln -s nowhere", "it cannot be read: there is no such file"),
+      ("mkfifo", "it is a folder, a pipe or a device; put a document in its place"),
+    ])
+  func unreadable(_ making: String, _ problem: String) async throws {
+    let outcome = try await site.run(
+      script: "\(making) scenes/lost.scene.json; \"$program\" gallery scenes -o site")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.standardError == "offscreen: error: scenes/lost.scene.json: \(problem)\n")
+    let page = String(decoding: try site.folder.bytes(of: "site/index.html"), as: UTF8.self)
+    #expect(page.contains(#""message":"\#(problem)""#))
+  }
+
   @Test(arguments: [
     ("gallery nowhere -o site", 66), ("gallery other.json", 64), ("gallery empty -o site", 66),
     ("preview nowhere", 66), ("preview", 64), ("preview scenes --port 70000", 64),

@@ -78,6 +78,31 @@ import Testing
     try await repository.run("test partial/S --against HEAD~1 --quiet").expect(1, saying: ["2 different"])
   }
 
+  @Test func whatASparseCheckoutLeavesOutIsNotRemoved() async throws {
+    try await repository.script(
+      """
+      scene S/deep/one.scene.json 60
+      scene S/deep/two.scene.json 60
+      commit three
+      git sparse-checkout set --no-cone '/*' '!/S/deep/one*'
+      """)
+    let advice =
+      "since the checkout is sparse; bring back what is to be compared with git sparse-checkout add"
+    try await repository.run("test S --against HEAD").expect(
+      0,
+      saying: ["offscreen: warning: S/deep/one.scene.json is left out, \(advice)", "3 passed"])
+    try await repository.script("git sparse-checkout set --cone S; git sparse-checkout set --sparse-index S")
+    try await repository.run("test S --against HEAD").expect(0, saying: ["4 passed"])
+    try await repository.script("git sparse-checkout set --no-cone '/*' '!/S/deep'; rm S/card.scene.json")
+    let warning =
+      "offscreen: warning: 2 documents, the first of them S/deep/one.scene.json, are left out, \(advice)"
+    try await repository.run("test S --against HEAD").expect(1, saying: [warning, "1 passed, 1 removed"])
+    try await repository.run("test S --against HEAD~1").expect(1, saying: ["1 passed, 1 removed"])
+    // What is gone from the index as well has been removed, or was never in what is checked out.
+    try await repository.script("git checkout -q -- S; git rm -q --sparse S/deep/two.scene.json")
+    try await repository.run("test S --against HEAD").expect(1, saying: ["2 passed, 1 removed"])
+  }
+
   @Test func whatGitDoesNotKnowIsNamed() async throws {
     try await repository.script(
       "git config core.repositoryFormatVersion 1; git config extensions.nonsense true")
