@@ -163,6 +163,35 @@ import Typesetting
       ])
   }
 
+  @Test func conditionsInLoopsSayWhetherSomethingElseComesInstead() throws {
+    let loop = """
+      {"type": "flexbox", "children": [
+        {"forEach": "{{items}}", "as": "item", "component": {"type": "flexbox", "if": "{{first}}",
+          "else": {"type": "label", "string": "{{item}}"}}}]}
+      """
+    #expect(
+      try elements(loop, model: ["items": ["a", "b"]]) == [
+        #"1 flexbox $choices="=""#, #"1 label $choices="-" string="b""#,
+      ])
+  }
+
+  @Test func variantsSayWhatTheirDocumentSaysOfTheEnvironment() throws {
+    let document = try SceneDocument(
+      Array(
+        """
+        {"environment": {"contentSize": "large", "locale": "de"},
+         "variants": [{"name": "dark", "environment": {"userInterfaceStyle": "dark", "locale": "ar"}}],
+         "component": {"type": "flexbox"}}
+        """.utf8))
+    let scene = try document.variant(named: "dark").scene(resources: SceneResources())
+    let properties = try scene.layOut(fonts: fonts).outline.elements[0].properties
+    #expect(
+      properties == [
+        "environment.contentSize": "large", "environment.locale": "ar",
+        "environment.userInterfaceStyle": "dark",
+      ])
+  }
+
   @Test func partsSayWhatFollowsFromThePlaceOfTheirUse() throws {
     let document = try SceneDocument(
       Array(

@@ -208,6 +208,31 @@ import Testing
     #expect(causes(from: new, to: old) == ["removed flexbox > inset"])
   }
 
+  @Test func somethingOfItsTypeAroundAComponentIsNewAndTheComponentStays() {
+    func bar(_ depth: Int) -> [Outline.Element] {
+      [
+        element(depth, "flexbox", y: 0, ["direction": "row", "spacing": 6]),
+        element(depth + 1, "label", y: 0, ["string": "one"]),
+        element(depth + 1, "flexbox", y: 20, ["padding": 2]),
+        element(depth + 2, "image", y: 0, ["source": "two.png"]),
+      ]
+    }
+    let settings: [String: JSONValue] = ["width": 100, "background": "white"]
+    let document = element(0, "flexbox", y: 0, settings)
+    let box: [String: JSONValue] = ["padding": 7]
+    let last = element(1, "flexbox", y: 60, ["padding": 3])
+    let plain = Outline([document] + bar(1) + [last])
+    let wrapped = Outline([document, element(1, "flexbox", y: 0, box)] + bar(2) + [last])
+    #expect(causes(from: plain, to: wrapped) == ["inserted flexbox > flexbox"])
+    #expect(causes(from: wrapped, to: plain) == ["removed flexbox > flexbox"])
+    // The outermost component says what the document does.
+    var outermost = Outline(bar(0))
+    outermost.elements[0].properties.merge(settings) { $1 }
+    let around = Outline([element(0, "flexbox", y: 0, box.merging(settings) { $1 })] + bar(1))
+    #expect(causes(from: outermost, to: around) == ["inserted flexbox"])
+    #expect(causes(from: around, to: outermost) == ["removed flexbox"])
+  }
+
   @Test func drawingIsThatOfTheComponentUnderTheArea() {
     var outline = Self.column(["a", "b"])
     let area = Rect(x: 5, y: 25, width: 10, height: 5)

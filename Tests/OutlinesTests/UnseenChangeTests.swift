@@ -99,6 +99,43 @@ import Testing
       ])
   }
 
+  /// Tabs, one of them chosen by its number.
+  private static func tabs(_ titles: [String], chosen: Int) -> Outline {
+    Outline(
+      [element(0, "flexbox", y: 0)]
+        + titles.enumerated().flatMap { number, title in
+          let isChosen = number == chosen
+          let color: JSONValue = isChosen ? "blue" : "gray"
+          return [
+            element(1, "flexbox", y: 0, ["$choices": isChosen ? "=" : "-", "borderColor": color]),
+            element(2, "label", y: 0, ["string": .string(title), "color": color]),
+          ]
+        })
+  }
+
+  @Test func whatComesInPlaceOfAnotherInALoopIsNoCause() {
+    let old = Self.tabs(["home", "search", "saved"], chosen: 1)
+    #expect(
+      causes(from: old, to: Self.tabs(["new", "home", "search", "saved"], chosen: 1)) == [
+        "inserted flexbox > flexbox"
+      ])
+    #expect(
+      causes(from: old, to: Self.tabs(["search", "saved"], chosen: 1)) == ["removed flexbox > flexbox"])
+  }
+
+  @Test func whatAnotherConditionLetsComeElsewhereHasNotMoved() {
+    let texts = ["amber", "birch", "cobalt"]
+    var new = Self.numbered(texts)
+    let line = new.elements.remove(at: 6)
+    new.elements.remove(at: 3)
+    new.elements.append(line)
+    #expect(
+      causes(from: Self.numbered(texts), to: new) == [
+        "removed flexbox > flexbox#row-0 > component", "removed flexbox > flexbox#row-1 > component",
+        "inserted flexbox > flexbox#row-2 > component",
+      ])
+  }
+
   @Test func whatIsNotDisplayedNeitherComesNorGoes() {
     func fitting(_ properties: [String: JSONValue], _ texts: [String]) -> Outline {
       Outline(

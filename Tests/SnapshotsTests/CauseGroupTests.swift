@@ -42,6 +42,20 @@ import Testing
     #expect(groups.groups.map(\.explained) == [["a"], ["c"]])
   }
 
+  @Test func whereAComponentStandsMakesNoOtherCause() {
+    func gone(_ component: String, _ type: String, _ identifier: String? = nil) -> OutlineCause {
+      OutlineCause(kind: .removed, component: component, identifier: identifier, type: type, frame: .zero)
+    }
+    let groups = CauseGroups(of: [
+      Self.entry("a", [gone("flexbox > label", "label"), gone("list > row[0, 2]#salt", "row", "salt")]),
+      Self.entry("b", [gone("flexbox > label (2)", "label"), gone("list > row[0, 1]#salt", "row", "salt")]),
+    ])
+    #expect(
+      groups.groups.map(\.sentence) == [
+        "label is gone in 2 components of 2 pictures", "row#salt is gone in 2 components of 2 pictures",
+      ])
+  }
+
   @Test func groupsAreNamedByTheirCauseAlone() {
     let entries = ["a", "b"].map { Self.entry($0, [Self.color(of: "label#\($0)")]) }
     let others = (0..<50).map { Self.entry("\($0)", [Self.color(of: "box#\($0)")]) }

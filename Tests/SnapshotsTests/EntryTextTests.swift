@@ -86,15 +86,15 @@ import Testing
     let entry = SnapshotEntry(
       name: "a", outcome: .different, reference: "a.png",
       causes: [
-        cause(.inserted, "row[0, 0] > label", line: 5), cause(.inserted, "row[0, 1] > label", line: 5),
+        cause(.inserted, "row[0, 0] > label", line: 5), cause(.inserted, "row[0, 1] > label (3)", line: 5),
         cause(.inserted, "row[0, 1] > label (2)", line: 6), cause(.removed, "row[0, 0] > image", line: 4),
-        cause(.removed, "row[0, 1] > image", line: 4),
+        cause(.removed, "row[0, 1] > image", line: 4), cause(.removed, "row[0, 1] > image (2)", line: 4),
       ])
     #expect(
       EntryText(of: entry).causes == [
         "row[0, 0] > label and 1 more are new (line 5)",
         "row[0, 1] > label (2) is new, at 0, 0, 0, 0 (line 6)",
-        "row[0, 0] > image and 1 more are gone (line 4)",
+        "row[0, 0] > image and 1 more are gone (line 4)", "row[0, 1] > image (2) is gone (line 4)",
       ])
   }
 

@@ -6,12 +6,14 @@ extension FoundCauses {
     let gone = old.elements.indices.filter { isGone($0) }
     var slots = Dictionary(grouping: gone.reversed()) { slot(of: $0) }
     var replaced: Set<Int> = []
+    var exchanged: Set<Int> = []
     for index in new.elements.indices {
       if matching.origins[index] != nil {
         if matching.moved.contains(index), isMoveInView(index) { addMove(index) }
       } else if isNew(index) {
         let slot = newSlot(of: index)
-        if let before = slots[slot]?.last, old.elements[before].type != new.elements[index].type,
+        let before = slots[slot]?.last
+        if let before, old.elements[before].type != new.elements[index].type,
           new.elements[index].section == nil
         {
           slots[slot]?.removeLast()
@@ -22,9 +24,14 @@ extension FoundCauses {
             from: .string(old.elements[before].name),
             to: .string(new.elements[index].name))
         } else {
+          let other = before.flatMap { hasOtherChoice($0, index) ? $0 : nil }
+          if let other {
+            slots[slot]?.removeLast()
+            exchanged.insert(other)
+          }
           add(
             .inserted, index, in: new,
-            isFollowing: isOtherChoice[index] || isBrought(index, new, matching.origins))
+            isFollowing: isOtherChoice[index] || other != nil || isBrought(index, new, matching.origins))
         }
       }
     }
@@ -32,15 +39,22 @@ extension FoundCauses {
       let parent = old.parents[index].flatMap { matching.partners[$0] }
       add(
         .removed, index, in: old, isOfOld: true,
-        isFollowing: parent.map { isOtherChoice[$0] } ?? false || isBrought(index, old, matching.partners))
+        isFollowing: parent.map { isOtherChoice[$0] } ?? false || exchanged.contains(index)
+          || isBrought(index, old, matching.partners))
     }
     dropRowsAtTheEnd()
+  }
+
+  /// Whether a condition about the place in a loop has one stand where the other stood.
+  private func hasOtherChoice(_ before: Int, _ index: Int) -> Bool {
+    guard let one = old.choices(of: before), let other = new.choices(of: index) else { return false }
+    return one != other
   }
 
   /// Whether something is there on one side only because of what is around it: a condition, a component that is not displayed, or
   /// a section of a list that is on both sides and in view on one.
   private func isBrought(_ index: Int, _ tree: OutlineTree, _ matches: [Int?]) -> Bool {
-    if tree.choices(of: index) != nil || tree.isUndisplayed[index] { return true }
+    if tree.isThereByChoice(index) || tree.isUndisplayed[index] { return true }
     guard let section = tree.elements[index].section, let list = tree.parents[index] else { return false }
     return tree.children[list].contains { row in
       tree.elements[row].section == nil && tree.elements[row].item?.first == section && matches[row] != nil
@@ -71,16 +85,12 @@ extension FoundCauses {
 
   private mutating func addMove(_ index: Int) {
     guard let origin = matching.origins[index] else { return }
-    // What conditions let come in another place is not the same that has moved.
-    let isChosen =
-      old.choices(of: origin) != nil && new.choices(of: index) != nil
-      && old.parents[origin] != new.parents[index].flatMap { matching.origins[$0] }
     let isAcross = old.parents[origin].flatMap { matching.partners[$0] } != new.parents[index]
     let (from, to) =
       isAcross
       ? (surroundings(of: origin, in: old), surroundings(of: index, in: new))
       : (place(of: origin, in: old), place(of: index, in: new))
-    add(.moved, index, in: new, isFollowing: isChosen || isOtherChoice[index], from: from, to: to)
+    add(.moved, index, in: new, isFollowing: isOtherChoice[index], from: from, to: to)
   }
 
   /// The names of all around it.

@@ -21,7 +21,7 @@ struct OutlineMatching {
     partners = Array(repeating: nil, count: old.elements.count)
     origins = Array(repeating: nil, count: new.elements.count)
     guard !old.elements.isEmpty, !new.elements.isEmpty else { return }
-    if isOneType(0, 0) { match(0, 0) }
+    if isOneType(0, 0), !SiblingAlignment.isWrapped(0, 0, in: old, new) { match(0, 0) }
     findMoved()
   }
 
@@ -171,8 +171,13 @@ struct OutlineMatching {
 
   private func isTelling(_ a: Int) -> Bool { old.sketches[a].weight >= Self.tellingWeight }
 
+  /// Whether conditions about the place in a loop let both come, in two places: the one is not the other that has moved.
+  private func areChosenApart(_ a: Int, _ b: Int) -> Bool {
+    old.choices(of: a) != nil && new.choices(of: b) != nil && !isBelowSame(a, b)
+  }
+
   private mutating func moveIfFree(_ a: Int, _ b: Int) {
-    guard partners[a] == nil, origins[b] == nil else { return }
+    guard partners[a] == nil, origins[b] == nil, !areChosenApart(a, b) else { return }
     // Where something around it is new or gone, that is what has happened.
     let isCause = isOutermost(a, partners, old) && isOutermost(b, origins, new)
     match(a, b)

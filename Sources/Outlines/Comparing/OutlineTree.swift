@@ -15,7 +15,7 @@ struct OutlineTree {
   private(set) var digests: [UInt64]
   /// What each is known by among its siblings: the item of a row whose model is known, else the digest.
   private(set) var identities: [UInt64]
-  /// Equal for subtrees that say the same whatever is said around them.
+  /// Equal for subtrees that say the same whatever is said around them, and of the document by the outermost.
   private(set) var contents: [UInt64]
   /// Equal for subtrees that say the same whatever is said around them and whatever they are called.
   private(set) var looks: [UInt64]
@@ -62,7 +62,29 @@ struct OutlineTree {
   func isOutOfView(_ index: Int) -> Bool { elements[index].frame == nil }
 
   /// What conditions about the place in a loop have come to, which the element is there by; nil where there are none.
-  func choices(of index: Int) -> JSONValue? { elements[index].properties[Outline.choicesKey] }
+  func choices(of index: Int) -> String? {
+    // Older references do not say which conditions have an alternative.
+    choiceText(of: index)?.replacing("=", with: "+")
+  }
+
+  /// Whether it would not be there, nor anything in its place, if conditions about the place in a loop came to something else.
+  func isThereByChoice(_ index: Int) -> Bool {
+    choiceText(of: index)?.contains { $0 == "+" || $0.isNumber } ?? false
+  }
+
+  private func choiceText(of index: Int) -> String? {
+    if case .string(let text)? = elements[index].properties[Outline.choicesKey] { text } else { nil }
+  }
+
+  /// Whether an element is around something with this content, as far as that stands beside nothing or is its child.
+  func isAround(_ content: UInt64, _ index: Int) -> Bool {
+    var inside = children[index]
+    while !inside.contains(where: { contents[$0] == content }) {
+      guard inside.count == 1 else { return false }
+      inside = children[inside[0]]
+    }
+    return true
+  }
 
   /// The digest of what a row of a list is made from; nil where it is not known.
   func model(of index: Int) -> JSONValue? { elements[index].properties[Outline.modelKey] }
@@ -127,7 +149,7 @@ struct OutlineTree {
     for (name, value) in element.statements.sorted(by: { $0.key < $1.key }) {
       let statement = OutlineHash(name, value)
       own.combine(statement.value)
-      if name.hasPrefix(ComponentDescription.around) { continue }
+      if name.hasPrefix(ComponentDescription.around) || index == 0 && Outline.isSetting(name) { continue }
       content.combine(statement.value)
       look.combine(statement.value)
     }

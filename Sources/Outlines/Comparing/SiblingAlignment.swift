@@ -70,8 +70,14 @@ struct SiblingAlignment {
 
   /// What says the same by another name may have been renamed.
   private func canBeSame(_ a: Int, _ b: Int) -> Bool {
-    isSame(a, b) || old.elements[a].canBe(new.elements[b])
+    isSame(a, b)
       || old.looks[a] == new.looks[b] && old.elements[a].section == new.elements[b].section
+      || old.elements[a].canBe(new.elements[b]) && !Self.isWrapped(a, b, in: old, new)
+  }
+
+  /// Whether one of two has come around the other, or was around it, and is another component of the same type.
+  static func isWrapped(_ a: Int, _ b: Int, in old: OutlineTree, _ new: OutlineTree) -> Bool {
+    new.isAround(old.contents[a], b) || old.isAround(new.contents[b], a)
   }
 
   private func canBePaired(_ a: Int, _ b: Int) -> Bool {

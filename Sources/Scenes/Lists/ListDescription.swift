@@ -58,7 +58,8 @@ struct ListDescription: Sendable {
   /// What the script says of the list, without the components in it.
   func statement(of list: ObjectReader<ListKey>) -> JSONObject {
     colors.stated(
-      in: list.members(without: [.variants, .parts, .fonts, .header, .footer, .pullDownHeader]))
+      in: list.members(
+        without: [.variants, .parts, .fonts, .header, .footer, .pullDownHeader], merging: .environment))
   }
 
   /// What every cell is laid out in when the list is `size` large.

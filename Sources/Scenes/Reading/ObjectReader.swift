@@ -159,9 +159,15 @@ extension ObjectReader {
   /// The values under `key` of the object and of the variant that takes its place, for keys where both count.
   func layers(of key: Key) -> [DocumentValue] { layersOfAll.compactMap { $0[key] } }
 
-  /// Its members but those under certain keys, those of a variant in place of its own.
-  func members(without keys: Set<Key>) -> JSONObject {
-    let all = variant.map { object.merged(with: $0.object) } ?? object
+  /// Its members but those under certain keys, those of a variant in place of its own; under `merged`, where both count, the
+  /// members of both.
+  func members(without keys: Set<Key>, merging merged: Key) -> JSONObject {
+    var all = variant.map { object.merged(with: $0.object) } ?? object
+    let layers = layers(of: merged).map(\.json)
+    if layers.count > 1 {
+      let both = JSONObject.Member(key: merged.rawValue, value: JSONValue(merging: layers))
+      all = all.merged(with: JSONObject([both]))
+    }
     return JSONObject(all.members.filter { member in !keys.contains { $0.rawValue == member.key } })
   }
 }

@@ -112,7 +112,8 @@ public struct SceneDocument: Sendable {
     test = try object[.test]?.documentTest() ?? DocumentTest()
     model = JSONValue(merging: object.layers(of: .model).map(\.json))
     settings = colors.stated(
-      in: object.members(without: [.version, .model, .test, .component, .variants, .parts, .fonts]))
+      in: object.members(
+        without: [.version, .model, .test, .component, .variants, .parts, .fonts], merging: .environment))
     self.template = template
     self.formats = formats
     self.fonts = fonts

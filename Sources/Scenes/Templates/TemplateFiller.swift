@@ -116,7 +116,8 @@ struct TemplateFiller {
   private struct Round {
     var element: TemplateElement
     var scope: ModelScope
-    /// What conditions about the place in a loop, or about what values follow from, have come to, `+` or `-` for each.
+    /// What conditions about the place in a loop, or about what values follow from, have come to, each with a sign: `+` where one
+    /// holds that has something come, `=` and `-` where one holds or not that has one thing come or another.
     var choices = ""
   }
 
@@ -145,7 +146,7 @@ struct TemplateFiller {
       let isTrue = try isTrue(text, in: round.scope)
       let isPlain = { try? value(of: text, in: round.scope.alone, .english) == .bool(isTrue) }
       if text.followsLoop && round.scope.isInLoop || round.scope.isDerived && isPlain() == false {
-        next.choices += isTrue ? "+" : "-"
+        next.choices += isTrue ? alternative == nil ? "+" : "=" : "-"
       }
       if isTrue {
         try account.take(values: 1)

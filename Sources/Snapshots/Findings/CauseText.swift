@@ -55,13 +55,24 @@ extension OutlineCause {
   var origin: OutlineCause? {
     guard path != nil else { return nil }
     var origin = self
-    origin.component = kind == .changed ? "" : name
+    // What is gone is written nowhere: its place is that of what was around it.
+    origin.component = kind == .changed ? "" : kind == .removed ? lastName : name
     (origin.identifier, origin.item, origin.frame, origin.line) = (nil, nil, .zero, nil)
     return origin
   }
 
-  /// The name of the component by itself, without those around it.
+  /// The name of the component by itself, wherever it stands; a row without an identifier goes by its place.
   private var name: String {
+    if let identifier { return "\(type)#\(identifier)" }
+    let name = lastName
+    guard let number = name.ranges(of: " (").last, name.hasSuffix(")"),
+      name[number.upperBound...].dropLast().allSatisfy(\.isNumber)
+    else { return name }
+    return String(name[..<number.lowerBound])
+  }
+
+  /// The name of the component, without those around it, with its number among siblings that are called so.
+  private var lastName: String {
     component.ranges(of: " > ").last.map { String(component[$0.upperBound...]) } ?? component
   }
 

@@ -44,8 +44,8 @@ struct CausePlaces {
     if !cause.component.contains(" > "), let place = setting(property, cause.to) ?? step(cause) {
       return place
     }
-    guard rest.isEmpty, let wanted = cause.to else { return own }
-    return written.source(of: own, making: wanted, of: cause.from) ?? own
+    guard let wanted = cause.to else { return own }
+    return written.source(of: own, rest, making: wanted, of: cause.from) ?? own
   }
 
   /// Where the document says something of the whole, for the version whose picture it is, or would say what nobody says any more;

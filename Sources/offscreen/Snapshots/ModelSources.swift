@@ -22,10 +22,23 @@ struct ModelSources {
 }
 
 extension WrittenDocument {
-  /// Where a model has the value of the placeholder at a path that has made one value of another; nil where none or several have it,
-  /// or more has changed than one placeholder stands for.
-  mutating func source(of path: JSONPath, making wanted: JSONValue, of former: JSONValue?) -> JSONPath? {
+  /// Where a model has the value of the placeholder at a path, or in an array there, that has made one value of another; nil where
+  /// none or several have it, or more has changed than one placeholder stands for.
+  ///
+  /// - Parameter rest: the words that lead on to the value in an object that the placeholder stands for.
+  mutating func source(
+    of path: JSONPath, _ rest: Substring, making wanted: JSONValue, of former: JSONValue?
+  ) -> JSONPath? {
+    if case .array(let written)? = value(at: path), rest.isEmpty,
+      case (.array(let new), .array(let old)?) = (wanted, former), new.count == old.count,
+      new.count == written.count
+    {
+      let changed = new.indices.filter { new[$0] != old[$0] }
+      guard changed.count == 1 else { return nil }
+      return source(of: path.appending(.index(changed[0])), "", making: new[changed[0]], of: old[changed[0]])
+    }
     guard let text = text(at: path) else { return nil }
+    if !rest.isEmpty { return text.isPlaceholder ? place(of: rest, in: text, at: path, saying: wanted) : nil }
     if text.isPlaceholder {
       return only(places(of: 0, in: text, at: path), saying: wanted) { $0.isTold(as: wanted) }
     }
@@ -35,11 +48,21 @@ extension WrittenDocument {
     let changed = new.indices.filter { new[$0] != old[$0] }
     guard changed.count == 1 else { return nil }
     let (value, other) = (new[changed[0]], old[changed[0]])
-    // Words beside the placeholder may be gone.
-    if other.hasPrefix(value) || other.hasSuffix(value) { return nil }
+    // Words around the placeholder may be gone.
+    if other.contains(value) { return nil }
     return only(places(of: changed[0], in: text, at: path), saying: .string(String(value))) {
       $0.isFilledIn(as: value)
     }
+  }
+
+  /// The only place of a value in the objects that a placeholder may stand for.
+  private mutating func place(
+    of words: Substring, in text: PlaceholderText, at path: JSONPath, saying wanted: JSONValue
+  ) -> JSONPath? {
+    let objects = places(of: 0, in: text, at: path).values.compactMap(\.self)
+    let found = objects.map { follow(String(words), from: $0) }
+      .filter { $0.rest.isEmpty && value(at: $0.path)?.isTold(as: wanted) == true }
+    return found.count == 1 ? found[0].path : nil
   }
 
   /// The only place of a value, or of one that comes to it, among the only places of all values.

@@ -147,12 +147,38 @@ import Testing
     (#""nick": "Al", "#, "", "$.component.children[1].string"),
     // What has changed is the text around, or more than one placeholder stands for.
     ("photos", "pictures", "$.component.children[0].string"), ("very ", "", "$.component.children[0].string"),
+    ("very {{count}} photos", "{{count}}", "$.component.children[0].string"),
     (#""Ann" }, "count": 3"#, #""Eve" }, "count": 4"#, "$.component.children[0].string"),
   ])
   func placeholdersWithinTextsHavePlaces(before: String, after: String, path: String) async throws {
     let (_, entries) = try await ChangedDocument.report("texts.scene.json", Self.texts, [(before, after)])
     let entry = path.contains("variants") ? entries.first : entries.last
     #expect(entry?.causes.map(\.path) == [path])
+  }
+
+  @Test(arguments: [
+    ("#CC0000", "#DD0000", "$.model.people[1].colors[0]"),
+    ("#00AA00", "#00BB00", "$.component.children[1].model.fill.light"),
+    // More than one element of an array has changed.
+    (##""#CC0000", "#0000CC""##, ##""#DD0000", "#0000DD""##, "$.parts.face.view.backgroundGradient.stops"),
+  ])
+  func placeholdersInArraysAndForObjectsHavePlaces(before: String, after: String, path: String) async throws {
+    let scene = """
+      {
+        "width": 200,
+        "model": { "people": [ { "colors": ["#AA0000", "#0000AA"] }, { "colors": ["#CC0000", "#0000CC"] } ] },
+        "parts": {
+          "face": { "type": "component", "size": { "width": 20, "height": 20 },
+            "view": { "backgroundGradient": { "stops": [[0, "{{person.colors.0}}"], [1, "{{person.colors.1}}"]] } } },
+          "bar": { "type": "component", "size": { "height": 9 }, "view": { "backgroundColor": "{{fill}}" } } },
+        "component": { "type": "flexbox", "children": [
+          { "type": "part", "part": "face", "forEach": "{{people}}", "as": "person" },
+          { "type": "part", "part": "bar", "model": { "fill": { "light": "#00AA00", "dark": "#004400" } } },
+          { "type": "part", "part": "bar", "model": { "fill": "#111111" } } ] }
+      }
+      """
+    let (_, entries) = try await ChangedDocument.report("colors.scene.json", scene, [(before, after)])
+    #expect(entries.last?.causes.map(\.path) == [path])
   }
 
   @Test func longTextsOfModelsHavePlaces() async throws {
