@@ -160,4 +160,17 @@ import Testing
     let counts = groups.map { $0.split(separator: "/S /Transparency").count }
     #expect(counts[1] == counts[0] + 1)
   }
+
+  /// Readers of PDF smooth colours apart from what shows of them: black where nothing does would be a dark fringe.
+  @Test(arguments: [[0xFFFF_0000, 0], [0x8080_0000, 0xFFFF_0000], [0, 0xFFFF_0000]])
+  func picturesHaveNoOtherColorsWhereTheyAreTransparent(argb: [UInt32]) throws {
+    func colors(_ argb: [UInt32]) throws -> [Substring] {
+      var canvas = Canvas()
+      canvas.draw(Bitmap(width: 2, argb: argb), in: Rect(x: 5, y: 30, width: 20, height: 10))
+      let streams = try make(.pdf, canvas.makeDisplayList()).split(separator: "endstream")
+      return streams.filter { $0.contains("/ColorSpace /DeviceRGB") }
+        .compactMap { $0.split(separator: "stream\n", maxSplits: 1).last }
+    }
+    #expect(try colors(argb) == colors([0xFFFF_0000, 0xFFFF_0000]))
+  }
 }

@@ -5,7 +5,7 @@ package import Geometry
 /// The one owner of a cairo surface that writes a document.
 final class VectorDocument {
   let pointer: OpaquePointer
-  private let kind: VectorDocumentKind
+  let kind: VectorDocumentKind
   private let output: Output
 
   private final class Output {

@@ -41,7 +41,7 @@ extension VectorTarget {
     try memory.take(caster.surface.pixelCount * 4)
     let cast = try Surface(size: caster.surface.size, byteLimit: rasterizer.limits.surfaceBytes)
     try DeviceShadow.draw(shadows, castBy: caster, on: cast, placement: .over)
-    paint(cast, transform: toPage(from: caster.bounds), interpolation: .smooth, opacity: 1)
+    try paint(cast, transform: toPage(from: caster.bounds), interpolation: .smooth, opacity: 1)
   }
 
   /// Draws the commands as pixels, whether they have to be or not.
@@ -56,7 +56,7 @@ extension VectorTarget {
       size: PixelSize(width: 0, height: 0), byteLimit: rasterizer.limits.surfaceBytes)
     try layer.draw(device, over: nothing)
     cairo_push_group(context.pointer)
-    paint(layer.surface, transform: toPage(from: layer.bounds), interpolation: .smooth, opacity: 1)
+    try paint(layer.surface, transform: toPage(from: layer.bounds), interpolation: .smooth, opacity: 1)
     cairo_pop_group_to_source(context.pointer)
     context.putSource(effects)
     cairo_set_source_rgb(context.pointer, 0, 0, 0)

@@ -5,6 +5,7 @@ import Geometry
 /// Draws on a vector surface: glyphs stay glyphs and layers groups.
 struct VectorTarget: DrawTarget {
   let context: CairoContext
+  private let kind: VectorDocumentKind
   let fonts = VectorFonts()
   let rasterizer: Rasterizer
   let memory: DrawingMemory
@@ -16,6 +17,7 @@ struct VectorTarget: DrawTarget {
     document: VectorDocument, rasterizer: Rasterizer, interruption: PictureInterruption?
   ) throws(RasterError) {
     context = try CairoContext(surface: document.pointer)
+    kind = document.kind
     self.rasterizer = rasterizer
     memory = DrawingMemory(limit: rasterizer.limits.drawingBytes, interruption: interruption)
   }
@@ -55,22 +57,25 @@ struct VectorTarget: DrawTarget {
     try rasterizer.images.withPremultiplied(image.bitmap, cropped: crop, countedBy: memory) { bitmap, crop in
       pixels.draw(bitmap, at: PixelPoint(x: -crop.x, y: -crop.y))
     }
-    context.withSavedState {
+    try context.withSavedState { () throws(RasterError) in
       cairo_clip(context.pointer)
-      paint(pixels, transform: toPage, interpolation: image.interpolation, opacity: image.opacity)
+      try paint(pixels, transform: toPage, interpolation: image.interpolation, opacity: image.opacity)
     }
   }
 
   func paint(
     _ pixels: Surface, transform: AffineTransform, interpolation: Interpolation, opacity: Double
-  ) {
+  ) throws(RasterError) {
+    let filter = interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
+    let separated = kind == .pdf ? try SeparatedPixels(pixels, opacity: opacity) : nil
+    // Callers have counted the colours.
+    if separated != nil { try memory.take(pixels.pixelCount) }
     context.withSavedState {
       var matrix = transform.cairoMatrix
       cairo_set_matrix(context.pointer, &matrix)
+      if let separated { return separated.paint(in: context, filter: filter) }
       context.withSource(pixels.pointer) {
-        cairo_pattern_set_filter(
-          cairo_get_source(context.pointer),
-          interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        cairo_pattern_set_filter(cairo_get_source(context.pointer), filter)
         cairo_paint_with_alpha(context.pointer, opacity)
       }
     }
