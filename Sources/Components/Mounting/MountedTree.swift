@@ -213,10 +213,9 @@ public final class MountedTree {
           makeViews(for: $0.layout, at: position + $0.position, in: &place, &pass)
         }
     }
+    let standIn = place.surroundings.animations?.standIn
     let view = makeView(
-      for: layout, configuration, animatedBy: place.surroundings.animations?.standIn, at: position,
-      in: &place,
-      &pass)
+      for: layout, configuration, animatedBy: standIn, at: position, in: &place, &pass)
     controllers.acquire(view)
     let offset = pass.contentOffset(in: layout)
     var contents = MountPlace(
