@@ -58,7 +58,7 @@ struct AuditStudio {
       of: tree.seenTree(at: 0), size: layout.size, scale: scene.scale, background: scene.background,
       isRightToLeft: scene.layoutDirection == .rightToLeft, using: rasterizer)
     picture.missingImages = missing.images.withLock { $0 }
-    picture.loops = json.pathsOfLoops
+    picture.loops = document.placesOfLoops
     picture.isDark = scene.environment.userInterfaceStyle == .dark
     return picture
   }

@@ -3,6 +3,7 @@ import DataSources
 package import Drawing
 import FlexLayout
 package import Geometry
+package import JSON
 package import ListViews
 package import Raster
 
@@ -42,8 +43,8 @@ package struct AuditPicture: Sendable {
   /// Parents before their children, in the order of the document.
   package internal(set) var elements: [AuditedElement] = []
   package var missingImages: [MissingImage] = []
-  /// Where the document has loops: each round of one is a scope of its own.
-  package var loops: Set<String> = []
+  /// The components that come again in each round of a loop of their document, each time in a scope of its own.
+  package var loops: Set<JSONPath> = []
   var views: [AuditedView] = []
   /// The view that recorded each command; -1 for none.
   var owners: [Int] = []

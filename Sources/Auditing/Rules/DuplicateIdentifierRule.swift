@@ -38,7 +38,7 @@ struct DuplicateIdentifierRule: AuditCheck {
     let element = picture.elements[number]
     guard let parent = element.parent else { return number }
     let isElsewhere = !element.path.hasPrefix(picture.elements[parent].path)
-    return isElsewhere || picture.loops.contains(element.path) ? number : scopes[parent]
+    return isElsewhere || element.place.map(picture.loops.contains) ?? false ? number : scopes[parent]
   }
 }
 

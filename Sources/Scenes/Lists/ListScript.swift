@@ -109,6 +109,13 @@ public struct ListScript: Sendable {
     return script
   }
 
+  /// The places of components that come again in each round of a loop, in the script or in files of parts.
+  package var placesOfLoops: Set<JSONPath> {
+    let around = [ends.header, ends.footer, ends.pullDownHeader].compactMap(\.self)
+    let all = Array(templates.values) + swipeActions.values.flatMap(\.all) + around
+    return all.reduce(into: []) { $0.formUnion($1.placesOfLoops) }
+  }
+
   /// The variant of that name.
   ///
   /// - Throws: `contradiction` where there is none.

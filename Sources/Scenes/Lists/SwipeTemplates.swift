@@ -12,6 +12,9 @@ struct SwipeTemplates: Sendable {
     get { actions[edge] ?? [] }
     set { actions[edge] = newValue }
   }
+
+  /// In no order.
+  var all: [ComponentTemplate] { actions.values.flatMap(\.self) }
 }
 
 /// What a swipe action looks like that says no colour.

@@ -3,6 +3,8 @@ import JSON
 
 /// A component of a document with placeholders, prepared once and filled with many models.
 struct ComponentTemplate: Sendable {
+  /// The places of components that come again in each round of a loop, in the template or in the document's parts.
+  let placesOfLoops: Set<JSONPath>
   private let template: Template
   private let path: JSONPath
   private let limits: SceneLimits
@@ -24,10 +26,10 @@ struct ComponentTemplate: Sendable {
   ) throws(SceneError) {
     try value.checkDepth(limits, at: path)
     let depth = value.depth
-    template = try withStack(forLevels: depth) { () throws(SceneError) in
+    (template, placesOfLoops) = try withStack(forLevels: depth) { () throws(SceneError) in
       let template = try Template(value, at: path, places: places, limits: limits, with: parts)
       if !(template.isLiteral && isReadAtOnce) { try Self.check(template, limits: limits, in: scope) }
-      return template
+      return (template, template.placesOfLoops)
     }
     self.path = path
     self.limits = limits

@@ -124,6 +124,9 @@ public struct SceneDocument: Sendable {
   /// Whether every model gives the same scene.
   package var isLiteral: Bool { template.isLiteral }
 
+  /// The places of components that come again in each round of a loop, in the document or in files of parts.
+  package var placesOfLoops: Set<JSONPath> { template.placesOfLoops }
+
   /// Has the scene drawn for the screen of a device, as large as that: in place of what the document says of it.
   package mutating func show(on screen: DeviceScreen) {
     self.screen = screen

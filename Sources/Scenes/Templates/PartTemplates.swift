@@ -12,6 +12,8 @@ struct PartTemplates: Sendable {
   private var parts: [String: Part] = [:]
   /// In the order of the document.
   private(set) var names: [String] = []
+  /// The places of components that come again in each round of a loop.
+  private(set) var placesOfLoops: Set<JSONPath> = []
 
   /// Reads and checks all parts, also those that nothing takes in.
   ///
@@ -30,9 +32,13 @@ struct PartTemplates: Sendable {
           source.path, expected: "a component, which is an object", found: source.json.summary)
       }
       try source.json.checkDepth(limits, at: source.path)
-      contents[source.name] = try withStack(forLevels: source.json.depth) { () throws(SceneError) in
-        try TemplateCompiler(limits: limits, partNames: all).component(source.json, at: source.path)
+      let (content, loops) = try withStack(forLevels: source.json.depth) { () throws(SceneError) in
+        let compiler = TemplateCompiler(limits: limits, partNames: all)
+        let content = try compiler.component(source.json, at: source.path)
+        return (content, content.placesOfLoops)
       }
+      contents[source.name] = content
+      placesOfLoops.formUnion(loops)
     }
     names = all
     try addParts(sources, contents, limits: limits)

@@ -27,6 +27,9 @@ struct Template: Sendable {
   /// Levels of JSON that parts add to the template.
   var depthOfParts: Int { parts.depth(of: content.partNames) }
 
+  /// The places of components that come again in each round of a loop, in the template or in parts.
+  var placesOfLoops: Set<JSONPath> { content.placesOfLoops.union(parts.placesOfLoops) }
+
   /// Whether every model gives the same.
   var isLiteral: Bool {
     if case .literal = content { return true }

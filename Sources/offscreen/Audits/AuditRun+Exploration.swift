@@ -19,14 +19,13 @@ extension AuditRun {
   /// The smallest models with which a scene breaks rules that it keeps with its own. Images on the web are left out.
   @MainActor
   func explore(
-    _ document: SceneDocument, by exploration: Exploration, _ loops: Set<String>, _ loader: SceneLoader,
-    _ missing: MissingImages
+    _ document: SceneDocument, by exploration: Exploration, _ loader: SceneLoader, _ missing: MissingImages
   ) -> [ModelExploration.Break] {
     var run = self
     // A model says nothing of where images are, or how the design is turned.
     run.settings.rules.subtract([.missingImage, .unmirrored])
     var search = ModelExploration(of: document.model, seed: exploration.seed, budget: exploration.budget)
-    return search.run { run.findingsAtOnce(document, model: $0, loops, loader, missing) }
+    return search.run { run.findingsAtOnce(document, model: $0, loader, missing) }
   }
 
   /// The smallest models of rows with which a list script breaks rules. Each template is looked at by itself.
@@ -38,7 +37,7 @@ extension AuditRun {
     RowScene.all(in: json).flatMap { row -> [ModelExploration.Break] in
       // What cannot be drawn by itself, such as a row that asks whether it is selected, is seen in the frames.
       guard let scene = try? loader.document(row, in: script) else { return [] }
-      return explore(scene, by: exploration, row.json.pathsOfLoops, loader, missing).map { found in
+      return explore(scene, by: exploration, loader, missing).map { found in
         ModelExploration.Break(finding: found.finding.moved(row.place(inScript:)), model: found.model)
       }
     }
@@ -47,7 +46,7 @@ extension AuditRun {
   /// Nil where there is no picture with the model.
   @MainActor
   private func findingsAtOnce(
-    _ document: SceneDocument, model: JSONValue, _ loops: Set<String>, _ loader: SceneLoader,
+    _ document: SceneDocument, model: JSONValue, _ loader: SceneLoader,
     _ missing: MissingImages
   ) -> [AuditFinding]? {
     do {
@@ -62,7 +61,7 @@ extension AuditRun {
         of: tree.seenTree(at: 0), size: layout.size, scale: scene.scale, background: scene.background,
         isRightToLeft: scene.layoutDirection == .rightToLeft, using: rasterizer)
       picture.isDark = scene.environment.userInterfaceStyle == .dark
-      return try prepared(picture, missing, loops).findings(by: settings, using: rasterizer)
+      return try prepared(picture, missing, document.placesOfLoops).findings(by: settings, using: rasterizer)
     } catch {
       // Not every model fills the template.
       return nil

@@ -20,10 +20,9 @@ extension AuditRun {
     playing.locateFile = filesRead.note(from: document.file.folder)
     let json = try source.readJSON()
     outcome.audit.source = json
-    let loops = json.pathsOfLoops
     let versions = try playing.versions()
     for (variant, script) in versions {
-      await audit(script, variant: variant, of: document, loops, playing, missing, &outcome)
+      await audit(script, variant: variant, of: document, playing, missing, &outcome)
     }
     guard let own = versions.first?.script else { return }
     if let exploration {
@@ -35,17 +34,17 @@ extension AuditRun {
       var shown = own
       setting.apply(to: &shown.environment)
       if let width = setting.width { shown.width = width }
-      await audit(shown, variant: name, of: document, loops, playing, missing, &outcome)
+      await audit(shown, variant: name, of: document, playing, missing, &outcome)
     }
   }
 
   private func audit(
-    _ script: ListScript, variant: String?, of document: AuditDocument, _ loops: Set<String>,
-    _ playing: ScriptPlaying, _ missing: MissingImages, _ outcome: inout Outcome
+    _ script: ListScript, variant: String?, of document: AuditDocument, _ playing: ScriptPlaying,
+    _ missing: MissingImages, _ outcome: inout Outcome
   ) async {
     let name = document.file.description + (variant.map { " (\($0))" } ?? "")
     do throws(CommandError) {
-      for frame in try await findings(in: script, named: name, loops, playing, missing) {
+      for frame in try await findings(in: script, named: name, playing, missing) {
         outcome.add(frame.picture, frame.findings, by: self, variant: variant, frame: frame.name)
       }
     } catch {
@@ -62,13 +61,13 @@ extension AuditRun {
 
   /// What is wrong with each frame of a script, in order; everything else is as with scenes.
   func findings(
-    in script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
+    in script: ListScript, named name: String, _ playing: ScriptPlaying,
     _ missing: MissingImages
   ) async throws(CommandError) -> [Frame] {
-    let frames = try await frames(of: script, named: name, loops, playing, missing)
+    let frames = try await frames(of: script, named: name, playing, missing)
     var others: [(name: String, picture: AuditPicture)] = []
     if looksForMirrors, frames.contains(where: \.picture.isRightToLeft) {
-      others = try await self.frames(of: script.readFromLeft, named: name, loops, playing, missing)
+      others = try await self.frames(of: script.readFromLeft, named: name, playing, missing)
     }
     var found: [Frame] = []
     for (number, (frame, picture)) in frames.enumerated() {
@@ -82,11 +81,11 @@ extension AuditRun {
   }
 
   private func frames(
-    of script: ListScript, named name: String, _ loops: Set<String>, _ playing: ScriptPlaying,
+    of script: ListScript, named name: String, _ playing: ScriptPlaying,
     _ missing: MissingImages
   ) async throws(CommandError) -> [(name: String, picture: AuditPicture)] {
     let seen = try await playing.seenFrames(of: script)
-    let images = missing.take()
+    let (images, loops) = (missing.take(), script.placesOfLoops)
     var frames: [(name: String, picture: AuditPicture)] = []
     for (frame, list, scale) in seen {
       do throws(RasterError) {

@@ -4,22 +4,18 @@ import Scenes
 
 /// Audits of what a preview shows. What cannot be drawn has no findings: the preview says so itself.
 extension AuditRun {
-  /// - Parameters:
-  ///   - bytes: of the document.
-  ///   - model: nil for the document's own.
+  /// - Parameter model: nil for the document's own.
   func findings(
-    in scene: SceneDocument, of bytes: [UInt8], model: JSONValue?, named name: String,
+    in scene: SceneDocument, model: JSONValue?, named name: String,
     from loader: SceneLoader
   ) async -> [AuditFinding] {
-    guard let loops = try? loader.json(bytes, named: name).pathsOfLoops else { return [] }
-    return (try? await findings(in: scene, model: model, named: name, loops, loader, MissingImages()))?.1
-      ?? []
+    (try? await findings(in: scene, model: model, named: name, loader, MissingImages()))?.1 ?? []
   }
 
   /// By the frames' names.
   func findings(in script: ListScript, from playing: ScriptPlaying) async -> [String: [AuditFinding]] {
     let frames = try? await findings(
-      in: script, named: playing.source.description, [], playing, MissingImages())
+      in: script, named: playing.source.description, playing, MissingImages())
     return Dictionary((frames ?? []).map { ($0.name, $0.findings) }) { first, _ in first }
   }
 }

@@ -20,14 +20,13 @@ extension AuditRun {
     let versions = try loader.versions(bytes, named: source.description)
     let json = try loader.json(bytes, named: source.description)
     outcome.audit.source = json
-    let loops = json.pathsOfLoops
     for version in versions {
       await audit(
-        version.document, variant: version.variant, of: document, loops, loader, missing, &outcome)
+        version.document, variant: version.variant, of: document, loader, missing, &outcome)
     }
     guard let own = versions.first?.document else { return }
     if let exploration {
-      outcome.audit.add(await explore(own, by: exploration, loops, loader, missing))
+      outcome.audit.add(await explore(own, by: exploration, loader, missing))
     }
     guard isMatrix else { return }
     let width = own.sizeRange.min.width == own.sizeRange.max.width ? own.sizeRange.max.width : nil
@@ -38,7 +37,7 @@ extension AuditRun {
         shown.sizeRange.min.width = width
         shown.sizeRange.max.width = width
       }
-      await audit(shown, variant: name, of: document, loops, loader, missing, &outcome)
+      await audit(shown, variant: name, of: document, loader, missing, &outcome)
     }
   }
 
@@ -49,12 +48,12 @@ extension AuditRun {
   }
 
   private func audit(
-    _ scene: SceneDocument, variant: String?, of document: AuditDocument, _ loops: Set<String>,
-    _ loader: SceneLoader, _ missing: MissingImages, _ outcome: inout Outcome
+    _ scene: SceneDocument, variant: String?, of document: AuditDocument, _ loader: SceneLoader,
+    _ missing: MissingImages, _ outcome: inout Outcome
   ) async {
     let name = document.file.description + (variant.map { " (\($0))" } ?? "")
     do throws(CommandError) {
-      guard let (picture, findings) = try await findings(in: scene, named: name, loops, loader, missing)
+      guard let (picture, findings) = try await findings(in: scene, named: name, loader, missing)
       else { return }
       outcome.add(picture, findings, by: self, variant: variant)
     } catch {
@@ -67,27 +66,26 @@ extension AuditRun {
   ///
   /// - Parameters:
   ///   - model: nil for the scene's own.
-  ///   - loops: in the document.
   ///   - missing: where the loader notes images that cannot be had.
   func findings(
-    in scene: SceneDocument, model: JSONValue? = nil, named name: String, _ loops: Set<String>,
-    _ loader: SceneLoader, _ missing: MissingImages
+    in scene: SceneDocument, model: JSONValue? = nil, named name: String, _ loader: SceneLoader,
+    _ missing: MissingImages
   ) async throws(CommandError) -> (AuditPicture, [AuditFinding])? {
-    guard let picture = try await picture(of: scene, model: model, named: name, loops, loader, missing)
+    guard let picture = try await picture(of: scene, model: model, named: name, loader, missing)
     else { return nil }
     var other: AuditPicture?
     if picture.isRightToLeft, looksForMirrors {
       var turned = scene
       turned.layoutDirection = .leftToRight
-      other = try await self.picture(of: turned, model: model, named: name, loops, loader, missing)
+      other = try await self.picture(of: turned, model: model, named: name, loader, missing)
     }
     return (picture, try findings(in: picture, named: name, mirrored: other))
   }
 
   /// Nil where the scene comes to nothing.
   private func picture(
-    of document: SceneDocument, model: JSONValue?, named name: String, _ loops: Set<String>,
-    _ loader: SceneLoader, _ missing: MissingImages
+    of document: SceneDocument, model: JSONValue?, named name: String, _ loader: SceneLoader,
+    _ missing: MissingImages
   ) async throws(CommandError) -> AuditPicture? {
     let scene = try await loader.scene(document, model: model, named: name)
     let laidOut: SceneLayout
@@ -103,7 +101,7 @@ extension AuditRun {
         isRightToLeft: scene.layoutDirection == .rightToLeft,
         isDark: scene.environment.userInterfaceStyle == .dark, isAtRest: false,
         images: ShownImages(byteLimit: loader.memory.imageFileBytes), using: rasterizer)
-      return prepared(picture, missing, loops)
+      return prepared(picture, missing, document.placesOfLoops)
     } catch {
       throw .drawing(name: name, error)
     }

@@ -86,7 +86,7 @@ struct AuditRun: Sendable {
   ///   - missing: images that could not be had since the last picture.
   ///   - loops: in the document.
   func prepared(
-    _ picture: AuditPicture, _ missing: MissingImages, _ loops: Set<String>
+    _ picture: AuditPicture, _ missing: MissingImages, _ loops: Set<JSONPath>
   ) -> AuditPicture {
     var picture = picture
     picture.missingImages = missing.take()

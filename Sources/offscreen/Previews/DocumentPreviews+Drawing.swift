@@ -57,7 +57,7 @@ extension DocumentPreviews {
         DrawnPreview.Inspection(
           outline: layout.outline,
           accessibility: try? JSONValue(parsing: Array(accessibility.utf8), depthLimit: 10_000),
-          findings: await audit.findings(in: read, of: bytes, model: model, named: name, from: loader)
+          findings: await audit.findings(in: read, model: model, named: name, from: loader)
         )
       })
     return DrawnPreview(
