@@ -55,19 +55,15 @@ struct DrawnContrast {
     }
   }
 
-  /// Whether it takes another colour to tell what of a word lies below something else: what is over it may have its own colour.
+  /// Whether it takes another colour to tell what of a word lies below something else: where it makes no difference, it may as well
+  /// come out in the colour of what is behind it.
   private func isDoubtful(_ word: TextWord, in picture: AuditPicture) -> Bool {
-    inkPixels(of: word, covering: 1, in: picture).contains { index in
-      let behind = color(behind, index)
-      return color(text, index) == behind && ScreenColor(word.color, over: behind) == behind
-    }
+    inkPixels(of: word, covering: 1, in: picture).contains { color(text, $0) == color(behind, $0) }
   }
 
-  /// Whether a word that makes no difference to a pixel lies below something else there.
-  private func isHidden(_ word: TextWord, at index: Int) -> Bool {
-    let behind = color(behind, index)
-    return ScreenColor(word.color, over: behind) != behind
-      || opposite.map { color($0, index) == behind } ?? false
+  /// Whether a word that makes no difference to a pixel lies below something else there: no other colour makes one either.
+  private func isHidden(at index: Int) -> Bool {
+    opposite.map { color($0, index) == color(behind, index) } ?? false
   }
 
   /// The contrast under a word's ink that 95 of 100 of its pixels have, with the two colours; nil where nothing of it is there, or where all but
@@ -77,7 +73,7 @@ struct DrawnContrast {
     for least: UInt8 in [128, 1] where found.isEmpty {
       for index in inkPixels(of: word, covering: least, in: picture) {
         let (text, behind) = (color(text, index), color(behind, index))
-        if text == behind, isHidden(word, at: index) {
+        if text == behind, isHidden(at: index) {
           hidden += 1
           continue
         }

@@ -21,6 +21,19 @@ struct ContrastRule: AuditCheck {
 
     /// How much there is of what is wanted.
     var share: Double { ratio / word.wantedContrast }
+
+    /// Changes of which each is enough by itself: the text towards black or white, or what is behind it away from the text.
+    var advice: String {
+      let (own, other) = (text.luminance, behind.luminance)
+      let isLighter = own > other || own == other && own > 0.18
+      let change = other > 0.18 ? "darken" : "lighten"
+      // What is behind it can go no farther than to black or white.
+      guard Luminance.contrast(own, isLighter ? 0 : 1) >= word.wantedContrast else {
+        return "\(change) the text"
+      }
+      let rest = isLighter ? "darken" : "lighten"
+      return "\(change) the text or \(rest == change ? "" : "\(rest) ")what is behind it"
+    }
   }
 
   func findings(
@@ -99,11 +112,9 @@ struct ContrastRule: AuditCheck {
     // A contrast that is just missed is not said to be there.
     let isNear = measured.ratio.rounded(digits: 2) >= wanted
     let ratio = isNear ? (measured.ratio * 100).rounded(.down) / 100 : measured.ratio
-    let advice =
-      measured.behind.luminance > 0.18 ? "darken the text or lighten" : "lighten the text or darken"
     return picture.finding(
       .contrast, element,
-      "the text has a contrast of \(ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(advice) what is behind it",
+      "the text has a contrast of \(ratio.text(digits: 2)) to what is behind it (\(measured.text.text) on \(measured.behind.text)), less than \(wanted.text()); \(measured.advice)",
       [
         ("ratio", ratio.json()), ("wanted", wanted.json()), ("color", .string(measured.text.text)),
         ("background", .string(measured.behind.text)), ("word", measured.word.box.json),
