@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test func imagesInWhatIsReadAsOneAreDecoration() async {
+    let bitmap = Bitmap(
+      size: PixelSize(width: 2, height: 2), format: .straightRGBA, pixels: [UInt8](repeating: 255, count: 16))
+    let image = Image(ImageSource(bitmap)).frame(.square(20))
+    await audit(
+      Flexbox(direction: .row) {
+        image
+        Label("Ines Okafor")
+      }.accessibilityAggregation(), in: SizeRange(width: 200))
+    await withKnownIssue {
+      await audit(Flexbox { image }.accessibilityAggregation(), in: SizeRange(width: 200))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("missing-label") }
+    }
+  }
+
   private struct Person: ExplorableModel {
     var name: String
 

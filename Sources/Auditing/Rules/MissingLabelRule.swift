@@ -71,22 +71,22 @@ struct MissingLabelRule: AuditCheck {
   }
 
   private func isPartOfLabelled(_ number: Int, in picture: AuditPicture) -> Bool {
-    picture.lineage(of: number).dropFirst().contains { around in
-      let element = picture.elements[around]
-      return element.label != nil && element.accessibility.isElement != false
-    }
+    picture.lineage(of: number).dropFirst().contains { isReadAsOne($0, in: picture) }
+  }
+
+  /// Whether a component is read with words, its own or those of what is in it, and what is in it is not.
+  private func isReadAsOne(_ number: Int, in picture: AuditPicture) -> Bool {
+    let element = picture.elements[number]
+    guard element.accessibility.isElement != false else { return false }
+    return element.label != nil
+      || element.accessibility.aggregation.contains(.label) && says(within: number, in: picture)
   }
 
   private func isDecoration(_ number: Int, in picture: AuditPicture) -> Bool {
     let lineage = picture.lineage(of: number)
     for (inner, outer) in zip(lineage, lineage.dropFirst()) {
       let around = picture.elements[outer]
-      if around.accessibility.isElement != false,
-        around.label != nil || around.accessibility.isElement == true
-      {
-        return true
-      }
-      if around.accessibility.isElement == true { return true }
+      if around.accessibility.isElement == true || isReadAsOne(outer, in: picture) { return true }
       if around.type == "background", isBackground(inner, of: outer, in: picture) { return true }
     }
     return false
