@@ -144,16 +144,6 @@ class PreviewStage extends PictureStage {
     return this.held ? { ...fitting, scale: this.held } : fitting;
   }
 
-  // From a picture that fits, larger and smaller mean than it is now.
-  changeZoom(step) {
-    if (this.zoom !== 0 || step === 0) return super.changeZoom(step);
-    const zooms = PictureStage.zooms.slice(1);
-    const next = step > 0 ? zooms.find((zoom) => zoom > this.scale + 0.01) : zooms.findLast((zoom) => zoom < this.scale - 0.01);
-    this.zoom = next ?? 0;
-    this.arrange();
-    return this.zoom;
-  }
-
   setBackground(background) { this.canvas.dataset.background = background; }
 
   toggleGrid() { return this.canvas.classList.toggle("grid"); }

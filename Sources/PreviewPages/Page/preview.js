@@ -495,6 +495,7 @@ class PreviewPage {
   }
 
   async copyAddress() {
+    addressBar.flush();
     if (await copyText(location.href)) this.sayDone("The address is copied.");
     else this.sayDone("This browser does not let pages copy; the address is that of the page.", true);
   }
