@@ -132,7 +132,8 @@ final class Browser {
 
   /// Clicks at a point of the window, or takes what is there and lets it go further to the right.
   func click(x: Double, y: Double, dragging distance: Double = 0) throws {
-    for (type, distance) in [("mousePressed", 0), ("mouseMoved", distance), ("mouseReleased", distance)] {
+    for (type, distance) in [("mousePressed", 0), ("mouseMoved", distance), ("mouseReleased", distance)]
+    where distance != 0 || type != "mouseMoved" {
       try send(
         "Input.dispatchMouseEvent",
         ["type": type, "x": x + distance, "y": y, "button": "left", "clickCount": 1])
