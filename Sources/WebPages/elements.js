@@ -48,6 +48,10 @@ function announce(region, ...children) {
   if (made.innerHTML !== region.innerHTML) region.replaceChildren(...made.childNodes);
 }
 
+// A key that does what a button does: what screen readers are told of it, and what is seen in the button, which is no part of its name.
+function shortcut(key) { return { "aria-keyshortcuts": key }; }
+function shortcutMark(key) { return element("kbd", { "aria-hidden": "true" }, key); }
+
 // Whether a key is the browser's own, as Alt with an arrow is, which leads back.
 function isBrowsersKey({ altKey, ctrlKey, metaKey }) { return altKey || ctrlKey || metaKey; }
 
@@ -74,6 +78,30 @@ function readData(id) {
 function plural(count, word) {
   return `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 }
+
+// Writes the part of the address behind `#`. Browsers let pages do so a hundred times in half a minute, the strictest of them, and leave
+// out what is more or take it for an error: what is chosen too quickly, as by a key that is held, is written a moment later.
+const addressBar = {
+  // When there is room for another one; some may come at once.
+  due: -Infinity,
+  last: null,
+
+  write(fragment) {
+    clearTimeout(this.last?.waiting);
+    const wait = this.due - performance.now();
+    this.last = { fragment, waiting: wait > 0 ? setTimeout(() => this.flush(), wait) : null };
+    if (wait <= 0) this.flush();
+  },
+
+  // Writes what has not been written yet.
+  flush() {
+    if (!this.last) return;
+    clearTimeout(this.last.waiting);
+    this.due = Math.max(this.due, performance.now() - 20 * 400) + 400;
+    history.replaceState(null, "", this.last.fragment);
+    this.last = null;
+  },
+};
 
 // Copies text, and whether that was let happen; a page that is opened as a file may not have the clipboard's own interface.
 async function copyText(text) {

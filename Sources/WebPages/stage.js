@@ -46,14 +46,23 @@ class PictureStage {
   // Once all is in place.
   arranged() {}
 
-  // 0 fits the pictures into the room there is; others are pixels of the screen per pixel of the picture.
-  static zooms = [0, 0.5, 1, 2, 3, 4, 6, 8, 16];
+  // Pixels of the screen per pixel of the picture.
+  static zooms = [0.5, 1, 2, 3, 4, 6, 8, 16];
 
+  // 0 fits the pictures into the room there is; from there, larger and smaller mean than they are now.
   changeZoom(step) {
     const { zooms } = PictureStage;
-    const index = zooms.indexOf(this.zoom);
-    this.zoom = step === 0 ? 0 : zooms[Math.min(Math.max(index + step, 0), zooms.length - 1)];
+    const { zoom } = this;
+    const scale = zoom || this.scale;
+    const larger = () => zooms.find((each) => each > scale + 0.01) ?? zoom;
+    const smaller = () => zooms.findLast((each) => each < scale - 0.01) ?? 0;
+    this.zoom = step === 0 ? 0 : step > 0 ? larger() : smaller();
     this.arrange();
+    // Below the smallest zoom are pictures that fit, unless they are small themselves.
+    if (step < 0 && this.scale > scale) {
+      this.zoom = zoom;
+      this.arrange();
+    }
     return this.zoom;
   }
 

@@ -27,5 +27,5 @@ const pageAddress = {
     return `#${name.split("/").map(encodeURIComponent).join("/")}${text ? `?${text}` : ""}`;
   },
 
-  write(name, settings) { history.replaceState(null, "", pageAddress.of(name, settings)); },
+  write(name, settings) { addressBar.write(pageAddress.of(name, settings)); },
 };

@@ -2,10 +2,11 @@
 
 // One version of a preview, as it is or a variant: what the list and the wall show and addresses lead to.
 class Version {
-  constructor(preview, variant, drawn) {
+  // `name` is that of no other version.
+  constructor(name, preview, variant, drawn) {
     this.preview = preview;
     this.variant = variant ?? null;
-    this.name = variant ? `${preview.name}.${variant}` : preview.name;
+    this.name = name;
     this.problem = drawn?.problem ?? preview.problem ?? null;
     // What it shows, where the page has that with it.
     this.drawing = drawn?.drawing ?? null;
@@ -35,10 +36,12 @@ class Catalogue {
   // Takes what there is now; what is known of versions that stay, stays.
   take(previews) {
     const known = new Map(this.versions.map((version) => [version.name, version]));
+    const taken = new Set(previews.map((preview) => preview.name));
     this.versions = previews.flatMap((preview) => {
       const drawn = preview.drawings ?? [null, ...preview.variants].map((variant) => ({ variant }));
       return drawn.map((each) => {
-        const version = new Version(preview, each.variant, each);
+        const name = each.variant ? Catalogue.free(`${preview.name}.${each.variant}`, taken) : preview.name;
+        const version = new Version(name, preview, each.variant, each);
         const before = known.get(version.name);
         if (before) {
           version.model = before.model;
@@ -51,6 +54,13 @@ class Catalogue {
     });
     // Folder by folder, that of all first; within one in the order they came.
     this.versions.sort((one, other) => (one.group < other.group ? -1 : Number(one.group > other.group)));
+  }
+
+  // The name, or one like it where another preview is called so: `card.dark` of the variant `dark`, beside a document `card.dark`.
+  static free(name, taken) {
+    const free = taken.has(name) ? Catalogue.free(`${name}~`, taken) : name;
+    taken.add(free);
+    return free;
   }
 
   named(name) { return this.versions.find((version) => version.name === name) ?? null; }

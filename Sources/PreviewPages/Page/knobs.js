@@ -76,11 +76,11 @@ class ModelKnobs {
     this.root = element("div", { class: "pane" }, element("div", { class: "actions" }, this.reset), this.fields);
   }
 
-  // `isOwn` says that nothing is changed.
-  show(model, isOwn) {
+  // `isOwn` says that nothing is changed, `isOther` that the model is another preview's than before.
+  show(model, isOwn, isOther) {
     enable(this.reset, !isOwn);
     // Who is typing goes on typing.
-    if (this.fields.contains(document.activeElement) && !isOwn) return;
+    if (this.fields.contains(document.activeElement) && !isOwn && !isOther) return;
     const text = JSON.stringify(model ?? null);
     if (text === this.text) return;
     this.text = text;

@@ -106,23 +106,25 @@ class PreviewStage extends PictureStage {
       class: "edge", role: "slider", tabindex: 0, "aria-label": "Width of the picture", "aria-orientation": "horizontal",
       "aria-valuemin": 1, "aria-valuemax": 2000, title: "Drag to change the width",
     });
-    const follow = (event, isEnd) => {
-      const box = this.frames[0].picture.getBoundingClientRect();
-      this.onWidth(Math.max(1, Math.round((event.clientX - box.left) / (this.scale * this.points))), isEnd);
-    };
+    const box = () => this.frames[0].picture.getBoundingClientRect();
+    // Where it was taken, how far from the edge itself, and the width it was moved to; null as long as it has not been moved.
+    let [taken, grip, width] = [0, 0, null];
     handle.addEventListener("pointerdown", (event) => {
       handle.setPointerCapture(event.pointerId);
       // The scale stays what it is, or the edge would run away from the pointer.
       this.held = this.scale;
+      [taken, grip, width] = [event.clientX, event.clientX - box().right, null];
       event.preventDefault();
     });
     handle.addEventListener("pointermove", (event) => {
-      if (handle.hasPointerCapture(event.pointerId)) follow(event, false);
+      if (!handle.hasPointerCapture(event.pointerId) || (width === null && event.clientX === taken)) return;
+      width = Math.max(1, Math.round((event.clientX - grip - box().left) / (this.scale * this.points)));
+      this.onWidth(width, false);
     });
     handle.addEventListener("pointerup", (event) => {
       if (!handle.hasPointerCapture(event.pointerId)) return;
       this.held = null;
-      follow(event, true);
+      if (width !== null) this.onWidth(width, true);
     });
     handle.addEventListener("click", (event) => event.stopPropagation());
     handle.addEventListener("keydown", (event) => {
@@ -142,16 +144,6 @@ class PreviewStage extends PictureStage {
   fit(sizes) {
     const fitting = super.fit(sizes);
     return this.held ? { ...fitting, scale: this.held } : fitting;
-  }
-
-  // From a picture that fits, larger and smaller mean than it is now.
-  changeZoom(step) {
-    if (this.zoom !== 0 || step === 0) return super.changeZoom(step);
-    const zooms = PictureStage.zooms.slice(1);
-    const next = step > 0 ? zooms.find((zoom) => zoom > this.scale + 0.01) : zooms.findLast((zoom) => zoom < this.scale - 0.01);
-    this.zoom = next ?? 0;
-    this.arrange();
-    return this.zoom;
   }
 
   setBackground(background) { this.canvas.dataset.background = background; }

@@ -96,8 +96,9 @@ class PreviewPage {
   makeKeys() {
     const next = () => this.list.move(1);
     const previous = () => this.list.move(-1);
+    const isOpen = () => this.wall.root.hidden;
     // Arrows, Home and End scroll through all, unless they go through the list.
-    const isOne = () => this.wall.root.hidden || document.activeElement === this.list.root;
+    const isOne = () => isOpen() || document.activeElement === this.list.root;
     const panes = this.panel.panes.map((_, index) => String(index + 1));
     const keys = [
       { keys: ["j", "ArrowDown"], label: "j ↓", does: "next preview", run: next, when: isOne },
@@ -106,17 +107,17 @@ class PreviewPage {
       { keys: ["End"], label: "End", does: "last preview", run: () => this.list.select(this.list.entries.length - 1), when: isOne },
       { keys: ["Enter"], label: "Enter", does: "open what is selected in the list", run: () => this.open(this.list.current),
         when: () => document.activeElement === this.list.root },
-      { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant() },
+      { keys: ["v"], label: "v", does: "next variant", run: () => this.nextVariant(), when: isOpen },
       { keys: ["g"], label: "g", does: "all at a glance, or one", run: () => this.toggleWall() },
       { keys: panes, label: `1–${panes.length}`, does: "layout, accessibility, audit and more",
-        run: (key) => this.panel.show(Number(key) - 1) },
-      { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin() },
-      { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle() },
-      ...this.toolbar.keys,
-      { keys: [",", "ArrowLeft"], label: ", ←", does: "previous frame", run: () => this.timeline.step(-1) },
-      { keys: [".", "ArrowRight"], label: ". →", does: "next frame", run: () => this.timeline.step(1) },
-      { keys: [" "], label: "space", does: "play the frames, or hold", run: () => this.timeline.toggle() },
-      { keys: ["c"], label: "c", does: "copy the picture", run: () => this.copyPicture() },
+        run: (key) => this.panel.show(Number(key) - 1), when: isOpen },
+      { keys: ["Escape"], label: "Esc", does: "let the pinned component go", run: () => this.tree.unpin(), when: isOpen },
+      { keys: ["n"], label: "n", does: "number what is read", run: () => this.reading.toggle(), when: isOpen },
+      ...this.toolbar.keys.map((key) => ({ ...key, when: isOpen })),
+      { keys: [",", "ArrowLeft"], label: ", ←", does: "previous frame", run: () => this.timeline.step(-1), when: isOpen },
+      { keys: [".", "ArrowRight"], label: ". →", does: "next frame", run: () => this.timeline.step(1), when: isOpen },
+      { keys: [" "], label: "space", does: "play the frames, or hold", run: () => this.timeline.toggle(), when: isOpen },
+      { keys: ["c"], label: "c", does: "copy the picture", run: () => this.copyPicture(), when: isOpen },
       { keys: ["u"], label: "u", does: "copy the address", run: () => this.copyAddress() },
     ];
     if (this.source.isLive) {
@@ -277,7 +278,7 @@ class PreviewPage {
     }
     this.drawing = answer.drawing;
     this.timeline.take(answer.drawing.frames, isOther);
-    this.model.show(answer.drawing.model, version.model === null);
+    this.model.show(answer.drawing.model, version.model === null, isOther);
     this.command.show(answer.drawing);
     await this.showFrame(this.timeline.index);
   }
@@ -320,7 +321,7 @@ class PreviewPage {
     this.stage.say(reason);
     this.timeline.take([], true);
     this.showKnown({});
-    this.model.show(undefined, true);
+    this.model.show(undefined, true, true);
     this.command.show(null);
   }
 
@@ -442,6 +443,7 @@ class PreviewPage {
     // What has the focus may go with the picture.
     const losesFocus = document.activeElement === document.body || this.content.contains(document.activeElement);
     this.toggleViews(true);
+    this.timeline.stop();
     pageAddress.write("", this.settings);
     this.showTitle();
     this.wall.show(this.list.entries);
@@ -495,6 +497,7 @@ class PreviewPage {
   }
 
   async copyAddress() {
+    addressBar.flush();
     if (await copyText(location.href)) this.sayDone("The address is copied.");
     else this.sayDone("This browser does not let pages copy; the address is that of the page.", true);
   }

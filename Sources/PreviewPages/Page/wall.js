@@ -99,8 +99,10 @@ class Wall {
     let answer;
     try {
       answer = await this.drawVersion(version);
-    } catch {
+    } catch (error) {
       tile.isLoaded = false;
+      // That nobody answers any more is said above all.
+      if (turn === tile.turn && !(error instanceof TypeError)) this.tell(tile, { message: error.message });
       return;
     }
     if (turn !== tile.turn) return;
@@ -115,11 +117,10 @@ class Wall {
   }
 
   // Says what is wrong with a version, below the picture that there was.
-  tell({ version, reason, link }) {
-    const { problem, name } = version;
+  tell({ version, reason, link }, problem = version.problem) {
     reason.hidden = !problem;
-    reason.textContent = problem ? `${placeOf(problem)}: ${problem.message}` : "";
-    const words = [name, problem ? `error: ${problem.message}` : null, findingsText(version)];
+    reason.textContent = problem ? [placeOf(problem), problem.message].filter((text) => text).join(": ") : "";
+    const words = [version.name, problem ? `error: ${problem.message}` : null, findingsText(version)];
     link.setAttribute("aria-label", words.filter((text) => text).join(", "));
   }
 

@@ -13,8 +13,9 @@ class Detail {
     this.root = element("main", { class: "detail" });
     this.tabs = views.map((view, index) => element(
       "button",
-      { type: "button", role: "tab", title: `${view.title} (${index + 1})`, onclick: () => this.showView(view.key) },
-      view.title, element("kbd", {}, String(index + 1))));
+      { type: "button", role: "tab", title: `${view.title} (${index + 1})`, onclick: () => this.showView(view.key),
+        ...shortcut(String(index + 1)) },
+      view.title, shortcutMark(String(index + 1))));
     this.regions = element(
       "button", { type: "button", class: "toggle", title: "Outline the regions that differ (o)",
         onclick: () => this.toggleRegions() }, "Regions");

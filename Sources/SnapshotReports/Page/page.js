@@ -120,7 +120,7 @@ class Page {
   selected(entry) {
     this.detail.say(null);
     this.detail.show(entry);
-    if (entry) history.replaceState(null, "", `#${encodeURIComponent(entry.name)}`);
+    if (entry) addressBar.write(`#${encodeURIComponent(entry.name)}`);
   }
 
   // Of the entry that the address leads to; empty where it leads to none.

@@ -29,11 +29,11 @@ class Review {
   build({ folder, review }) {
     // Another server may answer at this address by the time somebody decides, with another report.
     this.headers = { "X-Offscreen-Review": review };
-    this.accept = element("button", { type: "button", class: "accept", onclick: () => this.decideCurrent("accepted") },
-      "Accept", element("kbd", {}, "a"));
-    this.reject = element("button", { type: "button", class: "reject", onclick: () => this.decideCurrent("rejected") },
-      "Reject", element("kbd", {}, "r"));
-    this.undoButton = element("button", { type: "button", onclick: () => this.undo() }, "Undo", element("kbd", {}, "u"));
+    this.accept = element("button", { type: "button", class: "accept", onclick: () => this.decideCurrent("accepted"), ...shortcut("a") },
+      "Accept", shortcutMark("a"));
+    this.reject = element("button", { type: "button", class: "reject", onclick: () => this.decideCurrent("rejected"), ...shortcut("r") },
+      "Reject", shortcutMark("r"));
+    this.undoButton = element("button", { type: "button", onclick: () => this.undo(), ...shortcut("u") }, "Undo", shortcutMark("u"));
     this.page.detail.actions.append(this.accept, this.reject, this.undoButton);
     this.progress = element("span", { class: "progress", role: "status", title: `References: ${folder}` });
     this.all = element("button", { type: "button", class: "accept", onclick: () => this.askForAll() }, "Accept all shown");
@@ -121,12 +121,13 @@ class Review {
     this.page.detail.say(`${refused[0].name}: ${refused[0].reason}.${others}`, true);
   }
 
-  // Returns the names for which it happened. The server reads no more than a part of them at a time.
-  async decide(decision, entries) {
+  // Returns the names for which it happened: those of which `seen` is decided so far, where others may have decided meanwhile.
+  // The server reads no more than a part of them at a time.
+  async decide(decision, entries, seen) {
     const names = [];
     for (let start = 0; start < entries.length; start += Review.partLength) {
       const part = entries.slice(start, start + Review.partLength);
-      const done = await this.decidePart(decision, part);
+      const done = await this.decidePart(decision, part, seen);
       names.push(...done);
       if (this.isGone) break;
     }
@@ -135,11 +136,11 @@ class Review {
 
   static partLength = 1000;
 
-  async decidePart(decision, entries) {
+  async decidePart(decision, entries, seen) {
     const answer = await this.ask({
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
-        decision, entries: entries.map((entry) => ({ name: entry.name, seen: this.decision(entry) })),
+        decision, entries: entries.map(({ name }) => ({ name, seen })),
       }),
     });
     if (!answer) return [];
@@ -164,9 +165,9 @@ class Review {
       this.page.detail.say(`${hindrance}.`);
       return;
     }
-    const names = await this.decide(decision, [entry]);
+    const names = await this.decide(decision, [entry], this.decision(entry));
     if (names.length === 0) return;
-    this.done.push(names);
+    this.done.push({ decision, names });
     this.selectNextOpen();
   }
 
@@ -183,13 +184,15 @@ class Review {
 
   // Takes back the last thing done on this page; on an entry decided before, that decision.
   async undoLast() {
-    const names = this.done.pop() ?? (this.page.list.current ? [this.page.list.current.name] : []);
+    const { current } = this.page.list;
+    const { decision, names } = this.done.pop()
+      ?? (current ? { decision: this.decision(current), names: [current.name] } : { names: [] });
     const wanted = new Set(names);
     const entries = this.page.report.entries.filter(
       (entry) => wanted.has(entry.name) && this.decision(entry) !== "undecided");
     if (entries.length === 0) return this.refresh();
     this.page.detail.say(null);
-    const undone = await this.decide("undecided", entries);
+    const undone = await this.decide("undecided", entries, decision);
     if (undone.length > 0) {
       const refusal = this.page.detail.notice.hidden ? null : this.page.detail.notice.textContent;
       this.page.selectEntry(undone[0]);
@@ -199,8 +202,8 @@ class Review {
   }
 
   async acceptAll(entries) {
-    const names = await this.decide("accepted", entries);
-    if (names.length > 0) this.done.push(names);
+    const names = await this.decide("accepted", entries, "undecided");
+    if (names.length > 0) this.done.push({ decision: "accepted", names });
   }
 
   askForAll() {

@@ -25,6 +25,23 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("beside all previews it is said in each of them")
+    func wrongSettingsOfAll() async throws {
+      try await site.preview(
+        at: "", until: "document.querySelectorAll('.tile img').length === 6",
+        complaining: "Failed to load resource: the server responded with a status of 400"
+      ) { browser in
+        let reasons = "[...document.querySelectorAll('.tile .reason')].filter((each) => !each.hidden)"
+        try browser.change("Locale", to: "!!")
+        try browser.wait(until: "\(reasons).length === 6")
+        #expect(
+          try browser.value("\(reasons)[0].textContent")
+            == "this names no preview with settings that there can be")
+        try browser.change("Locale", to: "de")
+        try browser.wait(until: "\(reasons).length === 0")
+      }
+    }
+
     @Test("knobs of the page change every picture, and stay in the address")
     func knobsOfThePage() async throws {
       try await site.preview(at: "#feed/greeting") { browser in
@@ -85,6 +102,25 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("a field of the model that has the focus shows the value of the document that is seen")
+    func modelsOfSeveral() async throws {
+      try site.folder.write(PreviewSite.greeting("Other"), to: "scenes/feed/second.scene.json")
+      try await site.preview(at: "#feed/greeting") { browser in
+        let field = "document.querySelector('[aria-label=isOn]')"
+        try browser.press("4")
+        for (name, title) in [
+          ("feed/greeting", "Hello"), ("feed/second", "Other"), ("feed/greeting", "Hello"),
+        ] {
+          _ = try browser.value("location.hash = '#\(name)'")
+          try browser.wait(
+            until: "preview.version.name === '\(name)' && \(Self.command).includes('/\(name).')")
+          #expect(try browser.value("document.querySelector('[aria-label=title]').value") == title)
+          _ = try browser.value("(\(field).focus(), \(field).click())")
+          try browser.wait(until: "\(Self.command).includes('\(title)')")
+        }
+      }
+    }
+
     private static let command = "document.querySelector('#pane-command code').textContent"
 
     @Test("the inspector follows the pointer and keeps what is clicked; the tree is walked by keys")
@@ -123,6 +159,34 @@ extension PreviewPageTests {
         #expect(try browser.value(Shown.frame) == "2 of 3 · apply · 0 s")
         try browser.press(".")
         try browser.wait(until: "\(Shown.picture) === '\(last)'")
+      }
+    }
+
+    @Test("the edge is dragged from the width there is, and a click leaves it")
+    func edgeByPointer() async throws {
+      try await site.preview(at: "#feed/greeting") { browser in
+        let edge = "document.querySelector('.edge').getBoundingClientRect()"
+        let place = try browser.value("[\(edge).right - 2, \(edge).top + 9].join(' ')")
+          .split(separator: " ").compactMap { Double($0) }
+        try browser.click(x: place[0], y: place[1])
+        #expect(try browser.value("location.hash") == "#feed/greeting")
+        try browser.click(x: place[0], y: place[1], dragging: 40)
+        try browser.wait(
+          until: "\(Shown.size).endsWith('110 × 60') && location.hash === '#feed/greeting?width=110'")
+      }
+    }
+
+    @Test("a variant and a document of one name are both there")
+    func equalNames() async throws {
+      try site.folder.write(AccidentSite.scene(width: 30), to: "scenes/feed/greeting.wide.scene.json")
+      try await site.preview(at: "", until: "document.querySelectorAll('.tile img').length === 7") {
+        browser in
+        for number in 0..<7 {
+          _ = try browser.value("document.querySelectorAll('.tile')[\(number)].click()")
+          try browser.wait(until: "document.querySelector('.wall').hidden")
+          #expect(try browser.value("preview.catalogue.versions.indexOf(preview.version)") == "\(number)")
+          try browser.press("g")
+        }
       }
     }
 

@@ -118,6 +118,21 @@ extension PreviewPageTests {
       }
     }
 
+    @Test("keys of what is not seen beside all previews do nothing, and space scrolls")
+    func keysBesideAll() async throws {
+      try await site.preview(at: "#feed/list") { browser in
+        try browser.press("g")
+        try browser.resize(width: 1280, height: 300)
+        for key in ["v", "c", ",", "2"] { try browser.press(key) }
+        #expect(try browser.value("document.querySelector('.wall').hidden") == "false")
+        #expect(try browser.value("document.querySelector('.bar .notice').hidden") == "true")
+        #expect(try browser.value(Shown.frame) == "3 of 3 · apply · 0 s")
+        _ = try browser.value("(preview.wall.root.scrollTop = 0, preview.wall.root.focus())")
+        try browser.press(" ")
+        try browser.wait(until: "preview.wall.root.scrollTop > 0")
+      }
+    }
+
     @Test("what a filter has found first is opened by Enter, also beside all previews")
     func foundByKey() async throws {
       try await site.preview(at: "#card") { browser in

@@ -103,7 +103,7 @@ final class Browser {
     var event: [String: Any] = ["key": key]
     if key.count == 1 { event["text"] = key }
     if key == "Enter" { event.merge(["text": "\r", "windowsVirtualKeyCode": 13]) { $1 } }
-    if let code = ["End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39][key] {
+    if let code = [" ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39][key] {
       event["windowsVirtualKeyCode"] = code
     }
     event["type"] = "keyDown"
@@ -130,12 +130,13 @@ final class Browser {
       ["media": media, "features": features.map { ["name": $0, "value": $1] }])
   }
 
-  /// Clicks at a point of the window.
-  func click(x: Double, y: Double) throws {
-    for type in ["mousePressed", "mouseReleased"] {
+  /// Clicks at a point of the window, or takes what is there and lets it go further to the right.
+  func click(x: Double, y: Double, dragging distance: Double = 0) throws {
+    for (type, distance) in [("mousePressed", 0), ("mouseMoved", distance), ("mouseReleased", distance)]
+    where distance != 0 || type != "mouseMoved" {
       try send(
         "Input.dispatchMouseEvent",
-        ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
+        ["type": type, "x": x + distance, "y": y, "button": "left", "clickCount": 1])
     }
   }
 

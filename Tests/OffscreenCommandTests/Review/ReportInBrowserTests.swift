@@ -82,6 +82,37 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("larger and smaller mean than pictures are seen", arguments: [(1400, 900), (500, 400)])
+  func zoom(width: Int, height: Int) async throws {
+    try await report { browser in
+      try browser.resize(width: width, height: height)
+      try browser.wait(
+        until: "[...document.querySelectorAll('.canvas img')].every((image) => image.naturalWidth > 0)")
+      func scale() throws -> Double { Double(try browser.value("page.detail.stage.scale")) ?? 0 }
+      for key in ["+", "-"] {
+        try browser.press("0")
+        for _ in 1...(key == "+" ? 3 : 8) {
+          let before = try scale()
+          try browser.press(key)
+          let after = try scale()
+          #expect(key == "+" ? after > before : after <= before, "\(key)")
+        }
+      }
+      #expect(try scale() <= 0.5)
+    }
+  }
+
+  @Test("the address is that of what is seen, however quickly that was chosen")
+  func addressOfManyChoices() async throws {
+    try await report { browser in
+      _ = try browser.value(
+        "Array.from({ length: 400 }, (_, index) => page.list.select((index + 1) % 2)).length")
+      #expect(try browser.value(Self.selected) == "card@2x")
+      try browser.press("j")
+      try browser.wait(until: "location.hash === '#deep%2Fer%402x'")
+    }
+  }
+
   @Test("arrows go from tab to tab, and the tab keeps the focus when another snapshot is shown")
   func tabsByKey() async throws {
     try await report { browser in

@@ -87,6 +87,54 @@ extension ReviewPageTests {
     }
   }
 
+  @Test("what somebody else has decided meanwhile is left so")
+  func decisionsOfOthers() async throws {
+    let output = try await review { browser in
+      func decide(_ decision: String, seen: String) throws {
+        _ = try browser.value(
+          """
+          fetch("/api/decisions", {
+            method: "POST", headers: { "Content-Type": "application/json", ...review.headers },
+            body: JSON.stringify({ decision: "\(decision)", entries: [{ name: "card@2x", seen: "\(seen)" }] }),
+          }).then(() => review.load())
+          """)
+        try browser.wait(until: "review.decisions.get('card@2x') === '\(decision)'")
+      }
+      let refusal = "card@2x: it was rejected elsewhere in the meantime; look again."
+      try browser.press("A")
+      try browser.wait(until: "review.question.open")
+      try decide("rejected", seen: "undecided")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.progress) === '2 of 2 decided'")
+      #expect(try browser.value("review.decisions.get('card@2x')") == "rejected")
+      #expect(try browser.value(Self.notice) == refusal)
+
+      _ = try browser.value("page.selectEntry('card@2x')")
+      try browser.press("a")
+      try browser.wait(until: "review.decisions.get('card@2x') === 'accepted'")
+      try decide("rejected", seen: "accepted")
+      try browser.press("u")
+      try browser.wait(until: "\(Self.notice) === '\(refusal)'")
+      #expect(try browser.value("review.decisions.get('card@2x')") == "rejected")
+    }
+    #expect(output.hasSuffix("\naccepted 1, rejected 1, left 0\n  accepted deep/er@2x\n  rejected card@2x\n"))
+  }
+
+  @Test("buttons are called as they say, and their keys are told beside it")
+  func namesOfButtons() async throws {
+    _ = try await review { browser in
+      let heard = try browser.value(
+        """
+        [...document.querySelectorAll('[aria-keyshortcuts]')].map((button) => {
+          const heard = button.cloneNode(true);
+          heard.querySelectorAll('[aria-hidden=true]').forEach((mark) => mark.remove());
+          return heard.textContent + ' ' + button.getAttribute('aria-keyshortcuts');
+        }).join('|')
+        """)
+      #expect(heard == "Accept a|Reject r|Undo u|Side by side 1|Slider 2|Onion skin 3|Blink 4|Difference 5")
+    }
+  }
+
   @Test("a key that is held a moment too long decides about one picture only")
   func heldKeys() async throws {
     _ = try await review { browser in
