@@ -65,6 +65,7 @@ package struct TreeAppearance {
 
   /// The tree has gone out of view; also for components that have been unmounted since, or mounted elsewhere.
   package func end() {
+    if appeared.isEmpty { return }
     TreeInUse.with(listener) {
       for attachment in appeared { attachment.lifecycle.treeDidDisappear(attachment) }
     }
@@ -79,29 +80,30 @@ extension ScopeRoot {
   @MainActor
   package func initializeControllers(after previous: ScopeRoot?) {
     let old = previous?.lifecycles ?? []
-    TreeInUse.with(listener) {
-      for attachment in controllers where !old.contains(ObjectIdentifier(attachment.lifecycle)) {
-        attachment.lifecycle.install(attachment)
-      }
-    }
+    tell(controllers.filter { !old.contains(ObjectIdentifier($0.lifecycle)) }) { $0.lifecycle.install($0) }
   }
 
   /// Tells controllers of this generation whose components are not in `next`, which is nil when the tree is gone.
   @MainActor
   package func invalidateControllers(before next: ScopeRoot?) {
     let new = next?.lifecycles ?? []
-    TreeInUse.with(listener) {
-      for attachment in controllers where !new.contains(ObjectIdentifier(attachment.lifecycle)) {
-        attachment.lifecycle.invalidate(attachment)
-      }
-    }
+    tell(controllers.filter { !new.contains(ObjectIdentifier($0.lifecycle)) }) { $0.lifecycle.invalidate($0) }
   }
 
   /// Tells controllers that have been there before of components that were built anew.
   @MainActor
   package func updateControllers() {
+    tell(controllers) { $0.lifecycle.install($0) }
+  }
+
+  /// Tells some controllers of this tree of something, one after the other.
+  @MainActor
+  private func tell(_ attachments: [ControllerAttachment], _ body: @MainActor (ControllerAttachment) -> Void)
+  {
+    // Most trees have none.
+    if attachments.isEmpty { return }
     TreeInUse.with(listener) {
-      for attachment in controllers { attachment.lifecycle.install(attachment) }
+      for attachment in attachments { body(attachment) }
     }
   }
 

@@ -11,14 +11,17 @@ final class SeparatedPixels {
 
   /// Nil where all pixels are opaque and shown as such.
   ///
-  /// - Parameter opacity: how much is shown of what covers everything.
-  /// - Throws: `RasterError.cairo`.
-  init?(_ pixels: Surface, opacity: Double) throws(RasterError) {
+  /// - Parameters:
+  ///   - opacity: how much is shown of what covers everything.
+  ///   - memory: counts how much of each pixel shows; who has drawn the pixels has counted their colours.
+  /// - Throws: `RasterError.cairo`, and what `memory` throws.
+  init?(_ pixels: Surface, opacity: Double, countedBy memory: DrawingMemory) throws(RasterError) {
     var isOpaque = opacity >= 1
     pixels.withPixels { source in
       isOpaque = isOpaque && (0..<pixels.pixelCount).allSatisfy { source[$0] >> 24 == 255 }
     }
     guard !isOpaque, pixels.pixelCount > 0 else { return nil }
+    try memory.take(pixels.pixelCount)
     colors = try Self.makeSurface(CAIRO_FORMAT_RGB24, pixels.size)
     do throws(RasterError) {
       coverage = try Self.makeSurface(CAIRO_FORMAT_A8, pixels.size)

@@ -67,9 +67,8 @@ struct VectorTarget: DrawTarget {
     _ pixels: Surface, transform: AffineTransform, interpolation: Interpolation, opacity: Double
   ) throws(RasterError) {
     let filter = interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
-    let separated = kind == .pdf ? try SeparatedPixels(pixels, opacity: opacity) : nil
-    // Callers have counted the colours.
-    if separated != nil { try memory.take(pixels.pixelCount) }
+    let separated =
+      kind == .pdf ? try SeparatedPixels(pixels, opacity: opacity, countedBy: memory) : nil
     context.withSavedState {
       var matrix = transform.cairoMatrix
       cairo_set_matrix(context.pointer, &matrix)
