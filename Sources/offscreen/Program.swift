@@ -45,6 +45,7 @@ enum Program {
     if ProgramVersion.isAskedInFull(by: arguments) {
       return try StandardOutput.write(try ProgramVersion.report())
     }
+    if let command = RenderCommand(plain: arguments) { return try await command.run() }
     var command = try command(for: arguments)
     if var command = command as? any AsyncParsableCommand {
       try await command.run()

@@ -5,7 +5,7 @@ import ImageLoading
 
 /// What documents may reach beside their own folder, and what they may cost.
 struct AccessOptions: ParsableArguments {
-  private static let usualTimeout = 60.0
+  static let usualTimeout = 60.0
 
   @Option(
     help: ArgumentHelp(
