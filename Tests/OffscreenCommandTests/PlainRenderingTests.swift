@@ -7,8 +7,10 @@ import Testing
 @Suite struct PlainRenderingTests {
   @Test(
     arguments: [
-      ["card.scene.json", "-o", "card.png"], ["-o", "card.svg", "a b.json"],
+      ["card.scene.json"], ["card.scene.json", "-o", "card.png"], ["-o", "card.svg", "a b.json"],
       ["card.scene.json", "--output", "-"], ["-", "-o", "card.pdf"], ["-", "--output", "-"],
+      ["--scale", "2", "a", "--width", "1e2", "--height", "0"], ["a", "--model", "m.json", "--scale", "0x2"],
+      ["a", "-o", "b.png", "-o", "c.png", "--scale", "1", "--scale", "3"], ["a", "--model", "-"],
     ])
   func isReadAsTheParserDoes(arguments: [String]) throws {
     let plain = try #require(RenderCommand(plain: ["render"] + arguments))
@@ -19,8 +21,10 @@ import Testing
 
   @Test(
     arguments: [
-      [], ["--version"], ["render"], ["render", "card.scene.json"], ["layout", "a", "-o", "b"],
-      ["render", "a", "b", "-o"], ["render", "a", "-o", "b", "--scale=2"], ["render", "a", "-o", "--help"],
+      [], ["--version"], ["render"], ["layout", "a"], ["render", "a", "b", "-o", "c.png"],
+      ["render", "a", "-o"], ["render", "a", "--scale=2"], ["render", "a", "-o", "--help"],
+      ["render", "a", "--scale", "0"], ["render", "a", "--width", "x"], ["render", "-", "--model", "-"],
+      ["render", "a", "--style", "dark"], ["render", "a", "-oa.png"], ["render", "a", "--sc", "2"],
       ["render", "--help", "-o", "b"], ["render", "a", "-o", "b.txt"], ["render", "a", "-o", ""],
       ["render", "", "-o", "b.png"], ["render", "-o", "-o", "b.png"], ["render", "--", "-o", "b.png"],
       ["render", "a", "--output=b.png", "c"],

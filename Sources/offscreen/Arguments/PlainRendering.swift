@@ -1,21 +1,51 @@
 extension RenderCommand {
-  /// `render SCENE -o FILE`, the command line that most pictures have, read without the parser: what that finds out about the
+  /// `render SCENE -o FILE`, with the options that most pictures have, read without the parser: what that finds out about the
   /// options of a command is an eighth of what a process for the picture of a feed takes, and a quarter of one for a word.
   ///
   /// Nil for every other command line, and for one that is wrong, of which the parser says what.
   init?(plain arguments: [String]) {
-    guard
-      arguments.count == 4, arguments[0] == "render",
-      let name = arguments[1...2].firstIndex(where: { $0 == "-o" || $0 == "--output" })
-    else { return nil }
-    let (named, target) = (arguments[name == 1 ? 3 : 1], arguments[name + 1])
-    guard
-      [named, target].allSatisfy({ $0 == "-" || !$0.hasPrefix("-") }),
-      let scene = InputSource(argument: named), let output = OutputTarget(argument: target)
-    else { return nil }
+    guard arguments.first == "render" else { return nil }
     self.init()
-    self.scene = scene
-    self.output = output
+    giveNothing()
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      if Self.isValue(argument) {
+        guard scene == nil, let source = InputSource(argument: argument) else { return nil }
+        scene = source
+      } else {
+        guard let value = rest.popFirst(), Self.isValue(value), give(value, to: argument) else { return nil }
+      }
+    }
+    guard (try? options.validate()) != nil, (try? validate()) != nil else { return nil }
+  }
+
+  private static func isValue(_ argument: String) -> Bool { argument == "-" || !argument.hasPrefix("-") }
+
+  /// - Returns: whether the option is one of these and takes the value.
+  private mutating func give(_ value: String, to option: String) -> Bool {
+    switch option {
+    case "-o", "--output":
+      output = OutputTarget(argument: value)
+      return output != nil
+    case "--model":
+      model = InputSource(argument: value)
+      return model != nil
+    case "--scale":
+      options.scale = Double(value)
+      return options.scale != nil
+    case "--width":
+      options.width = Double(value)
+      return options.width != nil
+    case "--height":
+      options.height = Double(value)
+      return options.height != nil
+    default: return false
+    }
+  }
+
+  private mutating func giveNothing() {
+    scene = nil
+    output = nil
     format = nil
     model = nil
     accessibility = nil
@@ -27,7 +57,6 @@ extension RenderCommand {
     allVariants = false
     jobs = .none
     options = .none
-    guard (try? validate()) != nil else { return nil }
   }
 }
 
