@@ -7,6 +7,11 @@ import Typesetting
 
 /// Where pictures are shown, in place of what documents say.
 struct EnvironmentOptions: ParsableArguments {
+  /// Every process that draws needs them for its options, and a library's `joined` would first find out at run time what it joins.
+  private static let deviceNames = Device.all.reduce(into: "") { names, device in
+    names += names.isEmpty ? device.name : ", \(device.name)"
+  }
+
   @Option(
     help: ArgumentHelp("Draw for a light or a dark screen.", valueName: "light|dark"),
     transform: { text in
@@ -50,11 +55,11 @@ struct EnvironmentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw for the screen of a device, with its size, scale and safe area: \(Device.all.map(\.name).joined(separator: ", ")).",
+      "Draw for the screen of a device, with its size, scale and safe area: \(deviceNames).",
       valueName: "name"),
     transform: { text in
       guard let device = Device.named(text) else {
-        throw ValidationError("it is one of \(Device.all.map(\.name).joined(separator: ", "))")
+        throw ValidationError("it is one of \(deviceNames)")
       }
       return device
     })
