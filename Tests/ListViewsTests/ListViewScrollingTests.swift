@@ -20,6 +20,18 @@ import Testing
     #expect(list.visible == items.map { ItemIndexPath(0, $0) })
   }
 
+  /// Thirds of a point add up to a hair more or less than the offset that shows a row from its edge on.
+  @Test(arguments: [20.3333, 61.0 / 3, 62.0 / 3, 133.0 / 3, 185.0 / 3], [ScrollPosition.top, .bottom])
+  func itemsThatTouchAnEdgeAreNotVisibleAtAnyScale(height: Double, position: ScrollPosition) throws {
+    let list = try StripeList(
+      Array(repeating: Stripe(height), count: 60), size: Size(width: 10, height: 200), scale: 3)
+    for item in 15..<45 {
+      list.listView.scrollToItem(at: ItemIndexPath(0, item), position: position)
+      let edge = position == .top ? list.visible.first : list.visible.last
+      #expect(edge == ItemIndexPath(0, item))
+    }
+  }
+
   @Test func itemsWithoutHeightAreNeverVisible() throws {
     let list = try StripeList([Stripe(0), Stripe(20), Stripe(0), Stripe(20), Stripe(20), Stripe(0)])
     #expect(list.visible == .items(1, 3))

@@ -3,9 +3,13 @@ import DataSources
 import Geometry
 
 extension ListView {
+  /// The viewport without a hundredth of a pixel at its edges: adding up thirds of a point, or decimals that stand for them,
+  /// leaves less than that behind where something only touches an edge.
+  private var shownArea: Rect { viewport.inset(by: EdgeInsets(all: scale.points(0.01))) }
+
   /// Gives every item in view its cell and takes all others away; what those leave is used again for new ones.
   func reconcileCells(configuring needsConfiguring: (ItemIndexPath) -> Bool) {
-    let items = dataSource == nil ? [] : arranged.items(in: viewport)
+    let items = dataSource == nil ? [] : arranged.items(in: shownArea)
     let identified = items.compactMap { item in
       dataSource.map { (identifier: $0.identifierForItem(at: item.indexPath), item: item) }
     }
@@ -41,7 +45,7 @@ extension ListView {
     supplementaryViews = [:]
     let placed =
       dataSource == nil
-      ? [] : arrangedSupplementaryViews.views(in: viewport, pinnedTo: viewport.inset(by: contentInset))
+      ? [] : arrangedSupplementaryViews.views(in: shownArea, pinnedTo: viewport.inset(by: contentInset))
     for (place, frame) in placed {
       let known = previousViews.removeValue(forKey: place)
       let view = known ?? makeSupplementaryView(place, frame)
@@ -101,7 +105,7 @@ extension ListView {
   func reconcileEnds() {
     // A copy, since what is mounted may ask for the list's header.
     var ends = ends
-    ends.show(in: viewport) { end, layout in
+    ends.show(in: shownArea) { end, layout in
       let content = makeContent(of: .end(end))
       content.mount(layout)
       return content

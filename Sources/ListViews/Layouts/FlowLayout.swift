@@ -72,7 +72,7 @@ public struct FlowLayout: ListLayout {
     var usedWidth = 0.0
     for size in sizes {
       let widthWithItem = usedWidth + minimumInteritemSpacing + size.width
-      if lines.isEmpty || widthWithItem > width {
+      if lines.isEmpty || widthWithItem > width + Self.roundingError {
         lines.append([size])
         usedWidth = size.width
       } else {
@@ -82,6 +82,9 @@ public struct FlowLayout: ListLayout {
     }
     return lines
   }
+
+  /// What adding up widths of a third of a point each may leave behind, in points.
+  private static let roundingError = 1e-6
 
   /// How the items of one line are spread over its width.
   private struct Spread {
@@ -97,7 +100,7 @@ public struct FlowLayout: ListLayout {
       let pitch = last.width + minimumInteritemSpacing
       guard pitch > 0 else { return Spread(spacing: minimumInteritemSpacing) }
       let room = width - itemsWidth - (count - 1) * minimumInteritemSpacing
-      let more = max(0, (room / pitch).rounded(.down))
+      let more = max(0, ((room + Self.roundingError) / pitch).rounded(.down))
       count += more
       itemsWidth += more * last.width
     }

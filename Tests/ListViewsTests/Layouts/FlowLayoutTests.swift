@@ -40,6 +40,22 @@ import Testing
     #expect(frames(ofWidths: [50, 0, 50], spacing: 0).map(\.minX) == [0, 50, 50])
   }
 
+  /// Widths that are whole pixels of a phone with three a point: they add up to a hair more than the room there is.
+  @Test(arguments: [(3, 393.0, 8.0), (6, 430.0, 0.0), (6, 393.0, 1.0)])
+  func itemsThatFillALineExactlyStandInOne(count: Int, room: Double, spacing: Double) {
+    let width = (room - Double(count - 1) * spacing) / Double(count)
+    let layout = FlowLayout(minimumLineSpacing: 5, minimumInteritemSpacing: spacing)
+    let item = Size(width: width, height: 10)
+    let frames = layout.arrange(
+      [ListSectionSizes(items: Array(repeating: item, count: 2 * count - 1))],
+      in: Size(width: room, height: 100)
+    ).itemFrames[0]
+    for (number, frame) in frames.enumerated() {
+      #expect(frame.minY == (number < count ? 0 : 15))
+      #expect(abs(frame.minX - Double(number % count) * (width + spacing)) < 1e-9)
+    }
+  }
+
   @Test func itemsAreCentredInTheirLine() {
     let sizes = [Size(width: 40, height: 10), Size(width: 40, height: 30), Size(width: 90, height: 7)]
     let arrangement = FlowLayout().arrange(
