@@ -119,6 +119,22 @@ import Testing
     #expect(log.events == ["whole", "whole"])
   }
 
+  @Test(arguments: ["no-cache, max-age=60", "max-age=60, no-cache", "No-Cache=\"Set-Cookie\", max-age=60"])
+  func serversThatWantToBeAskedAreAsked(_ directives: String) async throws {
+    try await run(["Cache-Control": directives, "ETag": "TAG"]) { server in
+      for _ in 0..<2 { try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a")) }
+    }
+    #expect(log.events == ["whole", "If-None-Match: \"v7\""])
+  }
+
+  @Test(arguments: ["*", "Accept, *"])
+  func whatDependsOnAnythingIsNotKept(_ fields: String) async throws {
+    try await run(["Cache-Control": "max-age=60", "Vary": fields]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.events == ["whole", "whole"])
+  }
+
   @Test func noTimeOnTheWayIsTooLong() async throws {
     try await run(["Cache-Control": "max-age=60", "Age": "9223372036854775807"]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
