@@ -56,4 +56,14 @@ import Testing
     let page = try #require(WebURL("http://h:81/a/b?q"))
     #expect(page.resolving(reference)?.normalized == normalized)
   }
+
+  @Test(arguments: [
+    ("x", "http://me:p%40ss@h:81/a/x"), ("http://h:81/x", "http://me:p%40ss@h:81/x"),
+    ("//H:81/x", "http://me:p%40ss@H:81/x"), ("http://you@h:81/x", "http://you@h:81/x"),
+    ("http://h/x", "http://h/x"), ("https://h:81/x", "https://h:81/x"), ("http://i:81/x", "http://i:81/x"),
+  ])
+  func tellsTheSameServerTheSamePassword(_ reference: String, normalized: String) throws {
+    let page = try #require(WebURL("http://me:p%40ss@h:81/a/b"))
+    #expect(page.resolving(reference)?.normalized == normalized)
+  }
 }

@@ -29,8 +29,20 @@ package struct WebURL: Hashable, Sendable {
   }
 
   /// What `reference`, absolute or relative (RFC 3986, section 5.2), means on a page at this URL; nil if that is no
-  /// web address.
+  /// web address. The same server is told the same name and password, as browsers and curl do.
   func resolving(_ reference: String) -> WebURL? {
+    guard let target = target(of: reference) else { return nil }
+    let isSameServer =
+      (target.host.lowercased(), target.port) == (host.lowercased(), port)
+      && Self.scheme(of: target.normalized) == Self.scheme(of: normalized)
+    guard isSameServer, let own = CurlURL(normalized), var url = CurlURL(target.normalized) else {
+      return target
+    }
+    url.takeCredentials(of: own)
+    return WebURL(url, text: target.text)
+  }
+
+  private func target(of reference: String) -> WebURL? {
     if Self.scheme(of: reference) != nil { return WebURL(reference) }
     if reference.hasPrefix("//") { return WebURL("\(normalized.prefix { $0 != ":" }):\(reference)") }
     // libcurl takes what comes before a fragment for a path even if there is nothing.
@@ -80,6 +92,14 @@ struct CurlURL: ~Copyable {
   /// - Returns: whether it could be read; if not, the URL is no longer of use.
   mutating func resolve(_ reference: String) -> Bool {
     Self.set(reference, on: handle)
+  }
+
+  /// Has the name and password of `other`, unless it has a name itself.
+  mutating func takeCredentials(of other: borrowing CurlURL) {
+    guard part(CURLUPART_USER, flags: 0) == nil else { return }
+    for part in [CURLUPART_USER, CURLUPART_PASSWORD] {
+      if let text = other.part(part, flags: 0) { ccurl_url_set(handle, part, text, 0) }
+    }
   }
 
   /// The whole URL as it goes to the network: without dot segments, spaces and letters outside of ASCII escaped.
