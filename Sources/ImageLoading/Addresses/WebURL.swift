@@ -7,7 +7,7 @@ package struct WebURL: Hashable, Sendable {
   let text: String
   /// The URL as libcurl reads it. Reading this again gives the same host, so that what was checked is what is asked.
   let normalized: String
-  /// Without escapes; an IPv6 address has its brackets.
+  /// Without escapes and as name servers know it (`xn--…`); an IPv6 address has its brackets.
   package let host: String
   /// The port given or the scheme's usual one.
   package let port: Int
@@ -19,7 +19,9 @@ package struct WebURL: Hashable, Sendable {
   }
 
   private init?(_ url: borrowing CurlURL, text: String? = nil) {
+    // A letter that looks like a slash becomes one in a name, which then is another host's.
     guard let normalized = url.text(), let host = url.host(), !host.isEmpty,
+      CurlURL(normalized)?.host() == host,
       let port = url.port(), (1...65535).contains(port)
     else { return nil }
     self.text = text ?? normalized
@@ -102,14 +104,15 @@ struct CurlURL: ~Copyable {
     }
   }
 
-  /// The whole URL as it goes to the network: without dot segments, spaces and letters outside of ASCII escaped.
+  /// The whole URL as it goes to the network: without dot segments, spaces and letters outside of ASCII escaped, the
+  /// host as name servers know it.
   borrowing func text() -> String? {
-    part(CURLUPART_URL, flags: 0)
+    part(CURLUPART_URL, flags: CURLU_PUNYCODE)
   }
 
-  /// Without escapes; an IPv6 address has its brackets.
+  /// Without escapes and as name servers know it; an IPv6 address has its brackets.
   borrowing func host() -> String? {
-    part(CURLUPART_HOST, flags: 0)
+    part(CURLUPART_HOST, flags: CURLU_PUNYCODE)
   }
 
   /// The port given or the scheme's usual one.
