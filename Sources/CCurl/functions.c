@@ -1,6 +1,10 @@
+// For locales of threads.
+#define _POSIX_C_SOURCE 200809L
+
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <locale.h>
 #include <pthread.h>
 #include <stdbool.h>
 
@@ -38,12 +42,14 @@ static struct {
   FUNCTIONS(DECLARE)
 } functions;
 static bool has_functions;
+static locale_t utf8_locale;
 static const char missing[] = "libcurl.so.4 is not installed";
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void find_functions(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   has_functions = library FUNCTIONS(FIND);
+  utf8_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
 }
 
 static bool is_loaded(void) {
@@ -109,7 +115,14 @@ CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned i
 }
 
 CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags) {
-  return functions.curl_url_get(url, part, text, flags);
+  if ((flags & CURLU_PUNYCODE) == 0 || utf8_locale == (locale_t)0) {
+    return functions.curl_url_get(url, part, text, flags);
+  }
+  // Letters of names are taken for what the thread's locale says they are, which nobody has set.
+  locale_t locale = uselocale(utf8_locale);
+  CURLUcode code = functions.curl_url_get(url, part, text, flags);
+  uselocale(locale);
+  return code;
 }
 
 CURLcode ccurl_set_long(CURL *handle, CURLoption option, long value) {

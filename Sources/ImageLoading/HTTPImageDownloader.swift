@@ -80,14 +80,16 @@ public final class HTTPImageDownloader: ImageDownloading {
     loads = SharedLoads(cacheBytes: cacheBytes) { url, progress in
       @Sendable func load(_ address: ImageAddress) async throws -> Bitmap {
         try await slots.withSlot {
-          let bytes =
+          let (bytes, origin): ([UInt8], WebURL?) =
             switch address {
-            case .inline(let dataURL): try dataURL.bytes(atMost: limits.decoding.maximumBytes)
+            case .inline(let dataURL): (try dataURL.bytes(atMost: limits.decoding.maximumBytes), nil)
             case .web(let address): try await fetch.bytes(at: address, progress: progress)
             }
           do {
             return try decode(bytes)
           } catch {
+            // Its server may have something better the next time, whatever it said of this.
+            if let origin { diskCache?.remove(origin) }
             throw ImageLoadingError.notAnImage(url: url, reason: "\(error)")
           }
         }

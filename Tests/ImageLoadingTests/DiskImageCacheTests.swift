@@ -119,6 +119,41 @@ import Testing
     #expect(log.events == ["whole", "whole"])
   }
 
+  @Test(arguments: ["no-cache, max-age=60", "max-age=60, no-cache", "No-Cache=\"Set-Cookie\", max-age=60"])
+  func serversThatWantToBeAskedAreAsked(_ directives: String) async throws {
+    try await run(["Cache-Control": directives, "ETag": "TAG"]) { server in
+      for _ in 0..<2 { try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a")) }
+    }
+    #expect(log.events == ["whole", "If-None-Match: \"v7\""])
+  }
+
+  @Test(arguments: ["*", "Accept, *"])
+  func whatDependsOnAnythingIsNotKept(_ fields: String) async throws {
+    try await run(["Cache-Control": "max-age=60", "Vary": fields]) { server in
+      for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }
+    }
+    #expect(log.events == ["whole", "whole"])
+  }
+
+  @Test func whatIsNoImageIsNotKept() async throws {
+    let log = log
+    let server = try LoopbackServer { connection in
+      let request = connection.readRequest()
+      let isFirst = log.events.allSatisfy { !$0.hasPrefix("GET /b") }
+      log.note(String(request.prefix { $0 != "\r\n" }))
+      let head =
+        request.hasPrefix("GET /a ") ? "302 Found\r\nLocation: /b" : "200 OK\r\nCache-Control: max-age=60"
+      connection.write(
+        "HTTP/1.1 \(head)\r\nContent-Length: 8\r\nConnection: close\r\n\r\n"
+          + (isFirst ? "a moment" : "TINY\u{7}\u{7}\u{7}\u{7}"))
+    }
+    let message = await downloader().failureMessage(loading: server.url("/a"))
+    #expect(message.hasPrefix("cannot load the image at \(server.url("/a")): "))
+    for _ in 0..<2 { try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a")) }
+    let requests = ["GET /a HTTP/1.1", "GET /b HTTP/1.1"]
+    #expect(log.events == requests + requests + ["GET /a HTTP/1.1"])
+  }
+
   @Test func noTimeOnTheWayIsTooLong() async throws {
     try await run(["Cache-Control": "max-age=60", "Age": "9223372036854775807"]) { server in
       for _ in 0..<2 { _ = try await downloader().downloadImage(from: server.url("/a")) }

@@ -27,6 +27,10 @@ import Testing
     Case(rule: "[::1]", host: "::1", isMatch: true),
     Case(rule: "[::1]:81", host: "[::1]", port: 81, isMatch: true),
     Case(rule: "[::1]:81", host: "[::1]", port: 82, isMatch: false),
+    Case(rule: "[0:0:0::0:1]", host: "[::1]", isMatch: true),
+    Case(rule: "Bücher.example", host: "xn--bcher-kva.example", isMatch: true),
+    Case(rule: "*.bücher.example:81", host: "a.xn--bcher-kva.example", port: 81, isMatch: true),
+    Case(rule: "bücher.example", host: "bucher.example", isMatch: false),
   ])
   func matches(_ test: Case) throws {
     let rule = try HostRule(test.rule)
@@ -43,7 +47,8 @@ import Testing
   @Test(arguments: [
     "", "*", "*.", "a.*.com", ":80", "example.com:", "example.com:0", "example.com:65536", "example.com:x",
     "::1",
-    "http://example.com", "user@example.com", "[::1", "[::1]x",
+    "http://example.com", "user@example.com", "[::1", "[::1]x", "bü/cher", "bücher@example.com", "bücher?a",
+    "bü%63her",
   ])
   func refuses(_ text: String) {
     let error = #expect(throws: ImageLoadingError.self) { try HostRule(text) }

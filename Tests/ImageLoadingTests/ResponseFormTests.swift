@@ -55,6 +55,18 @@ import Testing
     #expect(bitmap == TinyImage.bitmap())
   }
 
+  @Test(arguments: ["UTF-8", "aws-chunked", "gzip, binary"])
+  func passesOverCodingsThatThereAreNot(_ name: String) async throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: \(name)\r\nContent-Length: 8\r\n\r\nTINY\u{7}\u{7}\u{7}\u{7}")
+    }
+    let bitmap = try await HTTPImageDownloader(tiny: .init()).downloadImage(from: server.url("/a"))
+    #expect(bitmap == TinyImage.bitmap())
+    #expect(server.connectionCount == 2)
+  }
+
   @Test(arguments: [(100_000, true), (99_999, false)])
   func countsUnpackedBytes(maximumBytes: Int, isLoaded: Bool) async throws {
     let server = try Self.server(ofPacked: packedZeros)

@@ -20,6 +20,10 @@ import Testing
     Case(text: "http://0x7f.1/", normalized: "http://127.0.0.1/", host: "127.0.0.1", port: 80),
     Case(text: "http://h/a/../b/./c", normalized: "http://h/b/c", host: "h", port: 80),
     Case(text: "http://h/a b/é", normalized: "http://h/a%20b/%c3%a9", host: "h", port: 80),
+    Case(
+      text: "http://bücher.example:81/ü", normalized: "http://xn--bcher-kva.example:81/%c3%bc",
+      host: "xn--bcher-kva.example", port: 81),
+    Case(text: "http://１２７.0.0.1/", normalized: "http://127.0.0.1/", host: "127.0.0.1", port: 80),
     Case(text: "http://%65xample.com/", normalized: "http://example.com/", host: "example.com", port: 80),
   ])
   func reads(_ test: Case) throws {
@@ -38,7 +42,7 @@ import Testing
     "http://[::g]/",
     "http://%00/",
     "http://h%0a/", "http://h/\u{0}", "http://h/\n", " http://h/", "ftp://h/", "data:,x", "//h/", "h",
-    "é://h/",
+    "é://h/", "http://a／b.example/", "http://a＠b.example/", "http://a：81/", "http://a℀b.example/",
   ])
   func refuses(_ text: String) {
     #expect(WebURL(text) == nil)
@@ -54,6 +58,16 @@ import Testing
   ])
   func resolves(_ reference: String, normalized: String?) throws {
     let page = try #require(WebURL("http://h:81/a/b?q"))
+    #expect(page.resolving(reference)?.normalized == normalized)
+  }
+
+  @Test(arguments: [
+    ("x", "http://me:p%40ss@h:81/a/x"), ("http://h:81/x", "http://me:p%40ss@h:81/x"),
+    ("//H:81/x", "http://me:p%40ss@H:81/x"), ("http://you@h:81/x", "http://you@h:81/x"),
+    ("http://h/x", "http://h/x"), ("https://h:81/x", "https://h:81/x"), ("http://i:81/x", "http://i:81/x"),
+  ])
+  func tellsTheSameServerTheSamePassword(_ reference: String, normalized: String) throws {
+    let page = try #require(WebURL("http://me:p%40ss@h:81/a/b"))
     #expect(page.resolving(reference)?.normalized == normalized)
   }
 }

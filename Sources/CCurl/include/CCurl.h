@@ -34,6 +34,7 @@ const char *ccurl_multi_strerror(CURLMcode code);
 CURLU *ccurl_url(void);
 void ccurl_url_cleanup(CURLU *url);
 CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags);
+/// A name with letters outside of ASCII is read as UTF-8, whatever the process's locale.
 CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 // What some versions of libcurl have as an enumeration, and others as a number.

@@ -19,9 +19,12 @@ public struct HostRule: Hashable, Sendable {
   public init(_ text: String) throws(ImageLoadingError) {
     guard let (host, port) = Self.split(text) else { throw .invalidHostRule(text) }
     names = host.hasPrefix("*.") ? .subdomains : .host
-    name = Self.normalized(host.hasPrefix("*.") ? String(host.dropFirst(2)) : host)
+    let written = Self.normalized(host.hasPrefix("*.") ? String(host.dropFirst(2)) : host)
+    if written.isEmpty || written.contains(where: { "*/?#%\\@ []".contains($0) }) {
+      throw .invalidHostRule(text)
+    }
+    name = Self.asked(written)
     self.port = port
-    if name.isEmpty || name.contains(where: { "*/@ []".contains($0) }) { throw .invalidHostRule(text) }
   }
 
   /// Whether images may come from `host` on `port`, the port of the address or its scheme's usual one.
@@ -51,6 +54,13 @@ public struct HostRule: Hashable, Sendable {
     if rest.isEmpty { return (host, nil) }
     guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0 else { return nil }
     return (host, Int(port))
+  }
+
+  /// The name as addresses have it when they are read: letters outside of ASCII and IPv6 addresses may be written in several ways.
+  private static func asked(_ name: String) -> String {
+    let isAddress = name.contains(":")
+    if !isAddress, name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
+    return WebURL("http://\(isAddress ? "[\(name)]" : name)/").map { normalized($0.host) } ?? name
   }
 
   /// Case, an IPv6 address's brackets and the root's dot make no difference.

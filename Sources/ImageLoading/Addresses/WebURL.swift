@@ -7,7 +7,7 @@ package struct WebURL: Hashable, Sendable {
   let text: String
   /// The URL as libcurl reads it. Reading this again gives the same host, so that what was checked is what is asked.
   let normalized: String
-  /// Without escapes; an IPv6 address has its brackets.
+  /// Without escapes and as name servers know it (`xn--…`); an IPv6 address has its brackets.
   package let host: String
   /// The port given or the scheme's usual one.
   package let port: Int
@@ -19,7 +19,9 @@ package struct WebURL: Hashable, Sendable {
   }
 
   private init?(_ url: borrowing CurlURL, text: String? = nil) {
+    // A letter that looks like a slash becomes one in a name, which then is another host's.
     guard let normalized = url.text(), let host = url.host(), !host.isEmpty,
+      CurlURL(normalized)?.host() == host,
       let port = url.port(), (1...65535).contains(port)
     else { return nil }
     self.text = text ?? normalized
@@ -29,8 +31,20 @@ package struct WebURL: Hashable, Sendable {
   }
 
   /// What `reference`, absolute or relative (RFC 3986, section 5.2), means on a page at this URL; nil if that is no
-  /// web address.
+  /// web address. The same server is told the same name and password, as browsers and curl do.
   func resolving(_ reference: String) -> WebURL? {
+    guard let target = target(of: reference) else { return nil }
+    let isSameServer =
+      (target.host.lowercased(), target.port) == (host.lowercased(), port)
+      && Self.scheme(of: target.normalized) == Self.scheme(of: normalized)
+    guard isSameServer, let own = CurlURL(normalized), var url = CurlURL(target.normalized) else {
+      return target
+    }
+    url.takeCredentials(of: own)
+    return WebURL(url, text: target.text)
+  }
+
+  private func target(of reference: String) -> WebURL? {
     if Self.scheme(of: reference) != nil { return WebURL(reference) }
     if reference.hasPrefix("//") { return WebURL("\(normalized.prefix { $0 != ":" }):\(reference)") }
     // libcurl takes what comes before a fragment for a path even if there is nothing.
@@ -82,14 +96,23 @@ struct CurlURL: ~Copyable {
     Self.set(reference, on: handle)
   }
 
-  /// The whole URL as it goes to the network: without dot segments, spaces and letters outside of ASCII escaped.
-  borrowing func text() -> String? {
-    part(CURLUPART_URL, flags: 0)
+  /// Has the name and password of `other`, unless it has a name itself.
+  mutating func takeCredentials(of other: borrowing CurlURL) {
+    guard part(CURLUPART_USER, flags: 0) == nil else { return }
+    for part in [CURLUPART_USER, CURLUPART_PASSWORD] {
+      if let text = other.part(part, flags: 0) { ccurl_url_set(handle, part, text, 0) }
+    }
   }
 
-  /// Without escapes; an IPv6 address has its brackets.
+  /// The whole URL as it goes to the network: without dot segments, spaces and letters outside of ASCII escaped, the
+  /// host as name servers know it.
+  borrowing func text() -> String? {
+    part(CURLUPART_URL, flags: CURLU_PUNYCODE)
+  }
+
+  /// Without escapes and as name servers know it; an IPv6 address has its brackets.
   borrowing func host() -> String? {
-    part(CURLUPART_HOST, flags: 0)
+    part(CURLUPART_HOST, flags: CURLU_PUNYCODE)
   }
 
   /// The port given or the scheme's usual one.

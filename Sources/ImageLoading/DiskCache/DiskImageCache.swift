@@ -51,17 +51,21 @@ public final class DiskImageCache: Sendable {
 
   /// Keeps a response as far as it allows.
   func store(_ body: [UInt8], _ freshness: ResponseFreshness, for url: WebURL) {
-    let path = path(for: url)
     guard freshness.mayBeStored, freshness.lifetime > 0 || !freshness.conditions.isEmpty else {
-      try? Folder.removeFile(path)
-      return
+      return remove(url)
     }
+    let path = path(for: url)
     let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
     guard file.count <= byteLimit, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
       (try? OutputFile.write(file, to: path, isPrivate: true)) != nil
     else { return }
     Folder.setModified(path, to: now())
     makeRoom(for: file.count)
+  }
+
+  /// Keeps nothing of an address any more.
+  func remove(_ url: WebURL) {
+    try? Folder.removeFile(path(for: url))
   }
 
   private func path(for url: WebURL) -> FilePath {

@@ -7,8 +7,10 @@ struct ResponseFreshness: Hashable, Sendable {
   /// The server's own words.
   var lastModified: String?
   /// Seconds for which nobody needs to be asked.
-  var lifetime: Int { max(0, maximumAge - age) }
+  var lifetime: Int { isAskedForAlways ? 0 : max(0, maximumAge - age) }
   private var maximumAge = 0
+  /// Whether its server wants to be asked each time, whatever else it says.
+  private var isAskedForAlways = false
   /// How long it has been kept on its way already, in seconds.
   private var age = 0
   /// Whether it may be kept at all.
@@ -27,7 +29,7 @@ struct ResponseFreshness: Hashable, Sendable {
     case "age": age = Self.seconds(value) ?? 0
     case "cache-control": readDirectives(value)
     // What depends on what was asked beside the address, which is the same in all requests save where it says anything.
-    case "vary" where value == "*": mayBeStored = false
+    case "vary" where value.contains("*"): mayBeStored = false
     default: break
     }
   }
@@ -68,7 +70,7 @@ struct ResponseFreshness: Hashable, Sendable {
       }
       switch (parts.first, parts.dropFirst().first.flatMap(Self.seconds)) {
       case ("no-store", _): mayBeStored = false
-      case ("no-cache", _): maximumAge = 0
+      case ("no-cache", _): isAskedForAlways = true
       case ("max-age", let seconds?): maximumAge = seconds
       default: break
       }

@@ -18,12 +18,13 @@ struct CurlRequest: ~Copyable {
   ///
   /// - Parameters:
   ///   - conditions: headers that let the server answer that nothing has changed.
+  ///   - undoesCoding: whether the body comes as it was before it was compressed for its way.
   ///   - isPublicOnly: whether nothing but addresses that are for everybody may be connected to.
   ///   - connectTimeout: for one host with all its addresses.
   ///   - reader: gets what arrives.
   /// - Throws: `connectionFailed` if libcurl has no memory or lacks what is needed.
   static func get(
-    _ url: WebURL, conditions: [String], isPublicOnly: Bool, connectTimeout: Duration,
+    _ url: WebURL, conditions: [String], undoesCoding: Bool, isPublicOnly: Bool, connectTimeout: Duration,
     reader: ResponseReader
   ) throws(ImageLoadingError) -> CurlRequest {
     guard let request = CurlRequest(headers: [accepted] + conditions, reader: reader) else {
@@ -33,11 +34,11 @@ struct CurlRequest: ~Copyable {
       request.set([
         (CURLOPT_URL, url.normalized),
         (CURLOPT_USERAGENT, "OffscreenKit"),
-        // All that this libcurl can undo.
-        (CURLOPT_ACCEPT_ENCODING, ""),
         // Not even one that the environment names.
         (CURLOPT_PROXY, ""),
       ]),
+      // All that this libcurl can undo.
+      undoesCoding ? request.set([(CURLOPT_ACCEPT_ENCODING, "")]) : CURLE_OK,
       request.set([
         (CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS),
         (CURLOPT_FOLLOWLOCATION, 0),

@@ -49,17 +49,24 @@ final class HTTPClient: Sendable {
   }
 
   private func run(
-    _ url: WebURL, _ conditions: [String], _ isPublicOnly: Bool, on loop: TransferLoop,
-    for pending: PendingAnswer, progress: @escaping @Sendable (Double) -> Void
+    _ url: WebURL, _ conditions: [String], _ isPublicOnly: Bool, undoesCoding: Bool = true,
+    on loop: TransferLoop, for pending: PendingAnswer, progress: @escaping @Sendable (Double) -> Void
   ) {
     do {
       let reader = ResponseReader(
-        url: url.text, isConditional: !conditions.isEmpty, limits: limits, progress: progress)
+        url: url.text, isConditional: !conditions.isEmpty, undoesCoding: undoesCoding, limits: limits,
+        progress: progress)
       let request = try CurlRequest.get(
-        url, conditions: conditions, isPublicOnly: isPublicOnly, connectTimeout: limits.requestTimeout,
-        reader: reader)
+        url, conditions: conditions, undoesCoding: undoesCoding, isPublicOnly: isPublicOnly,
+        connectTimeout: limits.requestTimeout, reader: reader)
       var outcome = PendingAnswer.Outcome {
         try loop.run(request) { !pending.isResolved }
+      }
+      // Some servers' files say UTF-8, or what they were uploaded in. Browsers pass over it; libcurl hands out nothing.
+      if reader.isCodingUnknown, !pending.isResolved {
+        loop.remove(request)
+        return run(
+          url, conditions, isPublicOnly, undoesCoding: false, on: loop, for: pending, progress: progress)
       }
       if case .failure = outcome, request.wasRefused {
         outcome = .failure(ImageLoadingError.addressNotAllowed(url: url.text, host: url.host))

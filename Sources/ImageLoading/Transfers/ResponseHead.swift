@@ -12,6 +12,8 @@ struct ResponseHead {
   private(set) var freshness = ResponseFreshness()
   private var contentLength: Int?
   private var isBodyEncoded = false
+  /// Whether the body is said to be in a coding that there is not, such as UTF-8.
+  private(set) var isCodingUnknown = false
 
   /// Reads the next line, with or without its end. A status line begins anew: the response before it only announced
   /// this one.
@@ -46,10 +48,18 @@ struct ResponseHead {
     case "retry-after": retryAfter = UInt32(value).map { .seconds($0) }
     case "content-length": contentLength = UInt(value).flatMap(Int.init(exactly:))
     case "transfer-encoding": isBodyEncoded = true
-    case "content-encoding" where value.lowercased() != "identity": isBodyEncoded = true
+    case "content-encoding" where value.lowercased() != "identity":
+      isBodyEncoded = true
+      let names = value.lowercased().split { ", \t".contains($0) }
+      if names.contains(where: { !Self.codings.contains($0) }) { isCodingUnknown = true }
     default: freshness.read(field: field, value: value)
     }
   }
+
+  /// What libcurl may be able to undo, and what it should fail with where it is not.
+  private static let codings: Set<Substring> = [
+    "identity", "none", "gzip", "x-gzip", "deflate", "br", "zstd", "compress", "x-compress",
+  ]
 
   private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
     let isSpace = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }

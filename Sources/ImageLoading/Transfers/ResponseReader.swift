@@ -9,6 +9,8 @@ final class ResponseReader {
   private let url: String
   /// Whether the server may answer that nothing has changed.
   private let isConditional: Bool
+  /// Whether libcurl undoes the body's coding.
+  private let undoesCoding: Bool
   private let limits: ImageLoadingLimits
   private let progress: @Sendable (Double) -> Void
   private var head = ResponseHead()
@@ -17,15 +19,18 @@ final class ResponseReader {
   /// How much of the body has come, be it kept or, with a redirect, dropped.
   private var receivedBytes = 0
   private var failure: ImageLoadingError?
+  /// Whether the body is in no coding that there is, so that nothing of it comes unless it is left as it is.
+  private(set) var isCodingUnknown = false
   /// When something last arrived, or the reader was made.
   private var lastActivity = ContinuousClock.now
 
   init(
-    url: String, isConditional: Bool, limits: ImageLoadingLimits,
+    url: String, isConditional: Bool, undoesCoding: Bool, limits: ImageLoadingLimits,
     progress: @escaping @Sendable (Double) -> Void
   ) {
     self.url = url
     self.isConditional = isConditional
+    self.undoesCoding = undoesCoding
     self.limits = limits
     self.progress = progress
   }
@@ -106,6 +111,8 @@ final class ResponseReader {
     guard isWanted else {
       return stop(.httpStatus(url: url, status: head.status ?? 0, retryAfter: head.retryAfter))
     }
+    isCodingUnknown = undoesCoding && !isNotModified && head.isCodingUnknown
+    if isCodingUnknown { return false }
     // What a server merely announces gets no more memory than this.
     body.reserveCapacity(min(head.expectedBytes ?? 0, 4 << 20))
     return true

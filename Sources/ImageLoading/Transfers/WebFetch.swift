@@ -13,8 +13,11 @@ struct WebFetch: Sendable {
   let isPublicOnly: Bool
   let sleep: @Sendable (Duration) async throws -> Void
 
+  /// What is at an address, and where it came from after all redirects.
+  typealias Found = (bytes: [UInt8], url: WebURL)
+
   /// - Throws: `ImageLoadingError`, `CancellationError`.
-  func bytes(at url: WebURL, progress: @escaping @Sendable (Double) -> Void) async throws -> [UInt8] {
+  func bytes(at url: WebURL, progress: @escaping @Sendable (Double) -> Void) async throws -> Found {
     let failure = ImageLoadingError.totalTimedOut(url: url.text, limit: limits.totalTimeout)
     return try await withTimeLimit(limits.totalTimeout, failure: failure) {
       try await retryPolicy.run(sleep: sleep) {
@@ -25,13 +28,13 @@ struct WebFetch: Sendable {
 
   private func followRedirects(
     from origin: WebURL, progress: @escaping @Sendable (Double) -> Void
-  ) async throws -> [UInt8] {
+  ) async throws -> Found {
     var url = origin
     for _ in 0...limits.maximumRedirects {
       do {
         try checkHost(of: url)
         switch try await get(url, progress) {
-        case .bytes(let bytes): return bytes
+        case .bytes(let bytes): return (bytes, url)
         case .redirect(let location): url = try Self.target(of: location, from: url)
         }
       } catch let error as ImageLoadingError where url != origin {
@@ -42,13 +45,13 @@ struct WebFetch: Sendable {
       url: origin.text, maximumRedirects: limits.maximumRedirects)
   }
 
-  private enum Found {
+  private enum Answer {
     case bytes([UInt8])
     case redirect(String)
   }
 
   /// What is kept of an address, where its server has nothing newer, or what the server sends.
-  private func get(_ url: WebURL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Found {
+  private func get(_ url: WebURL, _ progress: @escaping @Sendable (Double) -> Void) async throws -> Answer {
     let kept = cache?.entry(for: url, limit: limits.decoding.maximumBytes)
     if let cache, let kept, cache.isFresh(kept) { return .bytes(kept.body) }
     switch try await ask(url, conditions: kept?.freshness.conditions ?? [], progress) {
