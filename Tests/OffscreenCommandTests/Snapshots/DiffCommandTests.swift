@@ -28,4 +28,15 @@ import Testing
     #expect(try await site.run("diff a.png bad.png").exitCode == 65)
     #expect(try await site.run("diff a.png c.png -o nowhere/d.png").exitCode == 73)
   }
+
+  @Test func aPartOfAllIsTakenAsItIsWritten() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    for (name, count) in [("a.png", 0), ("b.png", 7)] {
+      let pixels = (0..<1000).flatMap { $0 < count ? [255, 255, 255, 255] : [0, 0, 0, 255] as [UInt8] }
+      let bitmap = Bitmap(size: PixelSize(width: 50, height: 20), format: .straightRGBA, pixels: pixels)
+      try Data(PNGEncoder(.fast).encode(bitmap)).write(to: site.folder.url.appending(path: name))
+    }
+    #expect(try await site.run("diff a.png b.png --max-different 0.7%").exitCode == 0)
+    #expect(try await site.run("diff a.png b.png --max-different 0.6999%").exitCode == 1)
+  }
 }
