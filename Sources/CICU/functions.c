@@ -18,7 +18,7 @@ const int cicu_version = U_ICU_VERSION_MAJOR_NUM;
   APPLY(uloc_forLanguageTag)                                                                                           \
   APPLY(uloc_getLanguage)                                                                                              \
   APPLY(uloc_setKeywordValue)                                                                                          \
-  APPLY(ures_openDirect)                                                                                               \
+  APPLY(ures_open)                                                                                                     \
   APPLY(ures_close)                                                                                                    \
   APPLY(unum_open)                                                                                                     \
   APPLY(unum_setAttribute)                                                                                             \
@@ -49,15 +49,18 @@ static bool is_loaded(void) {
   return has_functions;
 }
 
+// Opened with what it inherits: ICU keeps a language that was opened without, and Norwegian, which is all in `no`, would be nobody's from
+// then on.
 static bool has_data(const char *language) {
+  if (!*language) return false;
   UErrorCode status = U_ZERO_ERROR;
-  UResourceBundle *data = functions.ures_openDirect(NULL, language, &status);
+  UResourceBundle *data = functions.ures_open(NULL, language, &status);
   if (data) functions.ures_close(data);
-  return U_SUCCESS(status);
+  return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
-// In place of a language that it has no data of ICU takes the machine's, which must not show: English stands for it, with what else the
-// tag asks for, such as digits.
+// In place of a language that it has no data of, and of none, ICU takes the machine's, which must not show: English stands for it, with
+// what else the tag asks for, such as digits.
 static bool find_locale(const char *tag, char *locale, int32_t capacity) {
   if (!is_loaded()) return false;
   UErrorCode status = U_ZERO_ERROR;
