@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
@@ -24,7 +25,11 @@ const int cicu_version = U_ICU_VERSION_MAJOR_NUM;
   APPLY(unum_setAttribute)                                                                                             \
   APPLY(unum_formatDecimal)                                                                                            \
   APPLY(unum_close)                                                                                                    \
+  APPLY(ucal_open)                                                                                                     \
+  APPLY(ucal_setGregorianChange)                                                                                       \
+  APPLY(ucal_close)                                                                                                    \
   APPLY(udat_open)                                                                                                     \
+  APPLY(udat_setCalendar)                                                                                              \
   APPLY(udat_format)                                                                                                   \
   APPLY(udat_close)
 
@@ -103,8 +108,14 @@ void *cicu_open_date(const char *tag, const uint16_t *pattern, int32_t pattern_l
   UErrorCode status = U_ZERO_ERROR;
   functions.uloc_setKeywordValue("calendar", "gregorian", locale, sizeof locale, &status);
   static const UChar utc[] = {'U', 'T', 'C', 0};
+  UCalendar *calendar = functions.ucal_open(utc, -1, locale, UCAL_GREGORIAN, &status);
+  // Otherwise dates before October 1582 would be Julian ones.
+  static const UDate beginning_of_year_1 = -62135596800000;
+  functions.ucal_setGregorianChange(calendar, beginning_of_year_1, &status);
   UDateFormat *format = functions.udat_open(
       UDAT_PATTERN, UDAT_PATTERN, locale, utc, -1, (const UChar *)pattern, pattern_length, &status);
+  if (U_SUCCESS(status)) functions.udat_setCalendar(format, calendar);
+  if (calendar) functions.ucal_close(calendar);
   return U_SUCCESS(status) ? format : NULL;
 }
 
