@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unicode/ucal.h>
 #include <unicode/udat.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
@@ -18,13 +19,17 @@ const int cicu_version = U_ICU_VERSION_MAJOR_NUM;
   APPLY(uloc_forLanguageTag)                                                                                           \
   APPLY(uloc_getLanguage)                                                                                              \
   APPLY(uloc_setKeywordValue)                                                                                          \
-  APPLY(ures_openDirect)                                                                                               \
+  APPLY(ures_open)                                                                                                     \
   APPLY(ures_close)                                                                                                    \
   APPLY(unum_open)                                                                                                     \
   APPLY(unum_setAttribute)                                                                                             \
   APPLY(unum_formatDecimal)                                                                                            \
   APPLY(unum_close)                                                                                                    \
+  APPLY(ucal_open)                                                                                                     \
+  APPLY(ucal_setGregorianChange)                                                                                       \
+  APPLY(ucal_close)                                                                                                    \
   APPLY(udat_open)                                                                                                     \
+  APPLY(udat_setCalendar)                                                                                              \
   APPLY(udat_format)                                                                                                   \
   APPLY(udat_close)
 
@@ -49,15 +54,18 @@ static bool is_loaded(void) {
   return has_functions;
 }
 
+// Opened with what it inherits: ICU keeps a language that was opened without, and Norwegian, which is all in `no`, would be nobody's from
+// then on.
 static bool has_data(const char *language) {
+  if (!*language) return false;
   UErrorCode status = U_ZERO_ERROR;
-  UResourceBundle *data = functions.ures_openDirect(NULL, language, &status);
+  UResourceBundle *data = functions.ures_open(NULL, language, &status);
   if (data) functions.ures_close(data);
-  return U_SUCCESS(status);
+  return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING;
 }
 
-// In place of a language that it has no data of ICU takes the machine's, which must not show: English stands for it, with what else the
-// tag asks for, such as digits.
+// In place of a language that it has no data of, and of none, ICU takes the machine's, which must not show: English stands for it, with
+// what else the tag asks for, such as digits.
 static bool find_locale(const char *tag, char *locale, int32_t capacity) {
   if (!is_loaded()) return false;
   UErrorCode status = U_ZERO_ERROR;
@@ -100,8 +108,14 @@ void *cicu_open_date(const char *tag, const uint16_t *pattern, int32_t pattern_l
   UErrorCode status = U_ZERO_ERROR;
   functions.uloc_setKeywordValue("calendar", "gregorian", locale, sizeof locale, &status);
   static const UChar utc[] = {'U', 'T', 'C', 0};
+  UCalendar *calendar = functions.ucal_open(utc, -1, locale, UCAL_GREGORIAN, &status);
+  // Otherwise dates before October 1582 would be Julian ones.
+  static const UDate beginning_of_year_1 = -62135596800000;
+  functions.ucal_setGregorianChange(calendar, beginning_of_year_1, &status);
   UDateFormat *format = functions.udat_open(
       UDAT_PATTERN, UDAT_PATTERN, locale, utc, -1, (const UChar *)pattern, pattern_length, &status);
+  if (U_SUCCESS(status)) functions.udat_setCalendar(format, calendar);
+  if (calendar) functions.ucal_close(calendar);
   return U_SUCCESS(status) ? format : NULL;
 }
 

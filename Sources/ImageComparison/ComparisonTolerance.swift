@@ -8,10 +8,13 @@ public struct ComparisonTolerance: Hashable, Sendable {
     /// A share of all pixels compared, 0 to 1.
     case fraction(Double)
 
-    func pixels(of total: Int) -> Int {
+    /// Whether so many pixels of all may differ.
+    ///
+    /// A quotient is the number that its decimal fraction is, where a product may come to a bit less: 0.29 of 100 pixels.
+    func allows(_ different: Int, of total: Int) -> Bool {
       switch self {
-      case .pixels(let count): count
-      case .fraction(let fraction): Int((Double(total) * fraction).rounded(.down))
+      case .pixels(let count): different <= count
+      case .fraction(let fraction): different == 0 || Double(different) / Double(total) <= fraction
       }
     }
   }

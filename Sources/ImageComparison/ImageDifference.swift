@@ -50,7 +50,7 @@ public struct ImageDifference: Sendable {
 
   /// Whether the difference, if there is any, is accepted. Pictures of different sizes never are.
   public var isAccepted: Bool {
-    haveSameSize && differentPixels <= tolerance.maximumDifferent.pixels(of: comparedPixels)
+    haveSameSize && tolerance.maximumDifferent.allows(differentPixels, of: comparedPixels)
   }
 
   private var haveSameSize: Bool { expectedSize == actualSize }

@@ -114,6 +114,17 @@ import Testing
     #expect(difference.isAccepted == isAccepted)
   }
 
+  @Test(arguments: [(29, 0.29), (57, 0.57), (58, 0.58)])
+  func aFractionAllowsAsManyPixelsAsItSays(_ count: Int, _ fraction: Double) {
+    let white = Self.bitmap(100, 1) { _, _ in 0xFFFF_FFFF }
+    let actual = Self.bitmap(100, 1) { x, _ in x < count ? 0xFF : 0xFFFF_FFFF }
+    let comparator = ImageComparator(
+      tolerance: ComparisonTolerance(maximumDifferent: .fraction(fraction)))
+    #expect(comparator.compare(expected: white, actual: actual).isAccepted)
+    let more = Self.bitmap(100, 1) { x, _ in x <= count ? 0xFF : 0xFFFF_FFFF }
+    #expect(!comparator.compare(expected: white, actual: more).isAccepted)
+  }
+
   @Test func masksAreNotLookedAt() {
     let actual = Self.bitmap(60, 40) { x, y in x < 10 && y < 10 || x == 50 ? 0xFF : 0xFFFF_FFFF }
     let masks = [

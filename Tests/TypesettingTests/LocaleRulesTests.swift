@@ -22,11 +22,24 @@ import Typesetting
     }
   }
 
-  @Test(arguments: ["la", "zz-ZZ", "cmn", "xx-u-nu-latn"])
+  @Test(arguments: ["la", "zz-ZZ", "cmn", "xx-u-nu-latn", "und", "und-DE", "und-Arab"])
   func englishStandsForALanguageThatNobodyKnows(_ tag: String) {
     let rules = LocaleRules(locale: tag)
     #expect(rules.text(ofDecimal: "1234567.5", .number, fractionDigits: 0...3) == "1,234,567.5")
     #expect(rules.text(ofMoment: 0, pattern: "EEEE d MMMM y") == "Thursday 1 January 1970")
+  }
+
+  /// A day in the Middle Ages, the 15th in the Julian calendar.
+  @Test(arguments: ["de", "en-GB", "th-TH"]) func allDatesAreGregorian(_ tag: String) {
+    let rules = LocaleRules(locale: tag)
+    #expect(rules.text(ofMoment: -16_336_684_800_000, pattern: "y-MM-dd") == "1452-04-24")
+    #expect(rules.text(ofMoment: -62_135_596_800_000, pattern: "y-MM-dd") == "1-01-01")
+  }
+
+  @Test(arguments: ["nb", "nb-NO", "nn-NO"]) func norwegianIsKnown(_ tag: String) {
+    let rules = LocaleRules(locale: tag)
+    #expect(rules.text(ofDecimal: "1234567.5", .number, fractionDigits: 0...3) == "1\u{A0}234\u{A0}567,5")
+    #expect(rules.text(ofMoment: 0, pattern: "EEEE d MMMM") == "torsdag 1 januar")
   }
 
   @Test func digitsThatAreAskedForStay() {

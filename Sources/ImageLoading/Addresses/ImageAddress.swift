@@ -14,9 +14,7 @@ enum ImageAddress {
     case "data":
       self = .inline(try DataURL(address: text))
     case "http", "https":
-      guard CurlLibrary.isReady else {
-        throw .connectionFailed(url: text, reason: "libcurl.so.4 is not installed or could not be set up")
-      }
+      if let obstacle = WebURL.obstacle { throw .connectionFailed(url: text, reason: obstacle) }
       guard let url = WebURL(text) else { throw .notAURL(text) }
       self = .web(url)
     default:

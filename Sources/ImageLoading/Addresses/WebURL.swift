@@ -53,6 +53,12 @@ package struct WebURL: Hashable, Sendable {
     return WebURL(url)
   }
 
+  /// Why no text is such a URL here, whatever it says; nil where libcurl, which takes them apart, is there.
+  package static var obstacle: String? {
+    CurlLibrary.isReady
+      ? nil : "libcurl.so.4 is not installed or could not be set up; install the package libcurl4"
+  }
+
   /// What stands before the first colon if it is written as a scheme (RFC 3986, section 3.1).
   package static func scheme(of text: String) -> String? {
     let bytes = text.utf8.prefix { $0 != UInt8(ascii: ":") }

@@ -156,9 +156,11 @@ public final class SceneResources: Sendable {
 
   private func address(_ source: String, at path: JSONPath) throws(SceneError) -> SceneImageAddress {
     if let address = SceneImageAddress(source) { return address }
+    let obstacle =
+      ["http", "https"].contains(WebURL.scheme(of: source)?.lowercased()) ? WebURL.obstacle : nil
     throw .imageUnavailable(
       path, source: source,
-      reason: "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
+      reason: obstacle ?? "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
   }
 
   private func checkHost(_ host: String, _ port: Int, of url: String, at path: JSONPath) throws(SceneError) {

@@ -94,7 +94,17 @@ struct DiffCommand: ParsableCommand {
     let picture = try decode(expectedFile, named: expected.description)
     // Equal files show equal pictures, whatever they hold.
     let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)
+    try checkExtent(picture.size, other.size)
     return comparator.compare(expected: picture, actual: other)
+  }
+
+  /// A wide picture and a high one are compared over a rectangle that neither of them has paid for.
+  private func checkExtent(_ one: PixelSize, _ other: PixelSize) throws(CommandError) {
+    let size = PixelSize(width: max(one.width, other.width), height: max(one.height, other.height))
+    let limit = memory.decoder.limits.maximumPixels
+    guard size.width * size.height > limit else { return }
+    throw .tooLargeTogether(
+      name: expected.description, other: actual.description, size: size, limit: limit)
   }
 
   private func decode(_ file: [UInt8], named name: String) throws(CommandError) -> Bitmap {

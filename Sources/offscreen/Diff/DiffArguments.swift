@@ -8,8 +8,9 @@ extension ComparisonTolerance.Allowance {
   /// - Throws: `ValidationError`.
   static func read(_ argument: String) throws -> Self {
     if argument.hasSuffix("%") {
-      if let percent = Double(argument.dropLast()), (0...100).contains(percent) {
-        return .fraction(percent / 100)
+      // Divided by 100 it would be rounded twice.
+      if let fraction = Double("\(argument.dropLast())e-2"), (0...1).contains(fraction) {
+        return .fraction(fraction)
       }
     } else if let count = Int(argument), count >= 0 {
       return .pixels(count)

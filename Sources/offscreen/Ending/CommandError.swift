@@ -1,6 +1,7 @@
 import Codecs
 import Components
 import Files
+import Geometry
 import ImageLoading
 import ListViews
 import LocalHTTP
@@ -23,6 +24,8 @@ enum CommandError: Error, Hashable {
   case readerGone
   case image(name: String, ImageDecodingError)
   case encoding(name: String, ImageEncodingError)
+  /// Two pictures that fit into no picture there may be; `size` is that of the rectangle that holds both.
+  case tooLargeTogether(name: String, other: String, size: PixelSize, limit: Int)
   case fonts(TypesettingError)
   /// A scene's picture; without a name, the libraries that draw do not start.
   case drawing(name: String?, RasterError)
@@ -123,6 +126,11 @@ extension CommandError: CustomStringConvertible {
     case .readerGone: (.success, "nobody reads standard output")
     case .image(let name, let error): (error.exitStatus, "\(name): \(error)")
     case .encoding(let name, let error): (error.exitStatus, "\(name): \(error)")
+    case .tooLargeTogether(let name, let other, let size, let limit):
+      (
+        .badData,
+        "\(name) and \(other) together cover \(size.width) x \(size.height) pixels, more than the limit of \(limit); compare pictures of one size or raise the limit (--max-memory)"
+      )
     case .fonts(let error): (.internalError, error.description)
     case .drawing(let name, let error):
       (error.exitStatus, name.map { "\($0): \(error)" } ?? error.description)

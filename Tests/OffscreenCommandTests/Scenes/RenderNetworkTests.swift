@@ -37,6 +37,22 @@ import Testing
     #expect(bitmap.withUnsafeBytes { Array($0) } == [255, 0, 0, 255])
   }
 
+  @Test(arguments: [#""type": "networkImage", "url""#, #""type": "image", "source""#])
+  func namesThePackageOfALibraryThatIsMissing(node: String) async throws {
+    let folder = try TemporaryFolder()
+    // The loader takes this for the library, and it is none.
+    try folder.write("", to: "libcurl.so.4")
+    let outcome = try await BuiltProgram.offscreen.run(
+      ["render", "-", "-o", "-", "--allow-host", "example.com"],
+      environment: ["LD_LIBRARY_PATH": folder.path],
+      input: Self.scene("\(node): \"https://example.com/red.png\""))
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError.hasSuffix(
+        "cannot be used: libcurl.so.4 is not installed or could not be set up; install the package libcurl4\n"
+      ))
+  }
+
   @Test func asksNoOtherHost() async throws {
     let server = try Self.server()
     let outcome = try await BuiltProgram.offscreen.run(

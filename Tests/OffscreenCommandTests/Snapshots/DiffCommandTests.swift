@@ -28,4 +28,33 @@ import Testing
     #expect(try await site.run("diff a.png bad.png").exitCode == 65)
     #expect(try await site.run("diff a.png c.png -o nowhere/d.png").exitCode == 73)
   }
+
+  @Test func picturesThatCoverTooMuchTogetherAreAnError() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    for (name, width, height) in [("wide.png", 2000, 1), ("high.png", 1, 2000)] {
+      let bitmap = Bitmap(
+        size: PixelSize(width: width, height: height), format: .straightRGBA,
+        pixels: [UInt8](repeating: 255, count: 8000))
+      try Data(PNGEncoder(.fast).encode(bitmap)).write(to: site.folder.url.appending(path: name))
+    }
+    #expect(try await site.run("diff wide.png high.png --max-memory 64M").exitCode == 1)
+    let outcome = try await site.run("diff wide.png high.png -o d.png --max-memory 16M")
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: wide.png and high.png together cover 2000 x 2000 pixels, more than the limit of 2097152; compare pictures of one size or raise the limit (--max-memory)\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/d.png"))
+  }
+
+  @Test func aPartOfAllIsTakenAsItIsWritten() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    for (name, count) in [("a.png", 0), ("b.png", 7)] {
+      let pixels = (0..<1000).flatMap { $0 < count ? [255, 255, 255, 255] : [0, 0, 0, 255] as [UInt8] }
+      let bitmap = Bitmap(size: PixelSize(width: 50, height: 20), format: .straightRGBA, pixels: pixels)
+      try Data(PNGEncoder(.fast).encode(bitmap)).write(to: site.folder.url.appending(path: name))
+    }
+    #expect(try await site.run("diff a.png b.png --max-different 0.7%").exitCode == 0)
+    #expect(try await site.run("diff a.png b.png --max-different 0.6999%").exitCode == 1)
+  }
 }
