@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 /// What fontconfig knows of one face of a font file; owns a reference to its pattern.
 ///
@@ -20,6 +21,12 @@ final class ScannedFace: @unchecked Sendable {
 
   /// The name by which Pango asks for the font of emoji.
   static let emojiFamily = "emoji"
+
+  /// The name by which Pango finds a family: it takes what has commas for several, and letters of both cases, or more and less space
+  /// between them, for the same.
+  static func searchedName(of family: String) -> String {
+    "f" + family.utf8.map { $0.digits(2, radix: 16) }.joined()
+  }
 
   /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
   ///
@@ -57,6 +64,9 @@ final class ScannedFace: @unchecked Sendable {
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)
     FcPatternAddBool(pattern, FC_HINTING, 0)
+    FcPatternDel(pattern, FC_FAMILY)
+    FcPatternDel(pattern, FC_FAMILYLANG)
+    for family in families { FcPatternAddString(pattern, FC_FAMILY, Self.searchedName(of: family)) }
     if hasColor { FcPatternAddString(pattern, FC_FAMILY, Self.emojiFamily) }
   }
 
