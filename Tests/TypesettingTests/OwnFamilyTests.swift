@@ -17,6 +17,16 @@ import Testing
     return try library.layOut(text, width: .infinity, context: TextContext(locale: locale)).faceNames
   }
 
+  /// Inter has no Arabic letters, DejaVu Sans has them.
+  @Test(arguments: [nil, "en", "ar"])
+  func theLanguageDoesNotChooseAnotherWeight(locale: String?) throws {
+    let files = [(Self.inter, "Brand" as String?), ("\(Self.dejaVu)/DejaVuSans-Bold.ttf", "Brand")]
+    for (weight, face) in [(FontWeight.regular, "Inter-Regular"), (.bold, "DejaVuSans-Bold")] {
+      let font = Font.custom("Brand", size: 17, weight: weight)
+      #expect(try faceNames([("Hello", font)], in: files, locale: locale) == [face])
+    }
+  }
+
   @Test(arguments: ["Brand, Inc", ",", "Brand\\,", "dejavusans", "emoji", "Brand Bold 12"])
   func aFamilyMayHaveAnyName(family: String) throws {
     let files = [("\(Self.dejaVu)/DejaVuSerif.ttf", family as String?)]

@@ -64,6 +64,8 @@ final class ScannedFace: @unchecked Sendable {
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)
     FcPatternAddBool(pattern, FC_HINTING, 0)
+    // Which languages a face has all letters of would count more than its weight and slant.
+    FcPatternDel(pattern, FC_LANG)
     FcPatternDel(pattern, FC_FAMILY)
     FcPatternDel(pattern, FC_FAMILYLANG)
     for family in families { FcPatternAddString(pattern, FC_FAMILY, Self.searchedName(of: family)) }
