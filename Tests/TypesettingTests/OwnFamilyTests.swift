@@ -42,4 +42,30 @@ import Testing
     let runs = ["My Font", "MYFONT", "MyFont"].map { ("A", Font.custom($0, size: 17)) }
     #expect(try faceNames(runs, in: files) == ["Inter-Regular", "DejaVuSerif", "DejaVuSans"])
   }
+
+  /// Three is condensed in OpenType, five normal and seven expanded.
+  @Test(arguments: [([5, 3], 0), ([5, 7], 0), ([7, 3], 1), ([3, 7], 0), ([7, 5], 1)])
+  func theWidthNearestToNormalIsTaken(widths: [UInt8], face: Int) throws {
+    let folder = try TemporaryFolder()
+    let files = try zip(["DejaVuSans", "DejaVuSans-Bold"], widths).map { name, width in
+      let bytes = try Self.font("\(Self.dejaVu)/\(name).ttf", ofWidth: width)
+      return (try folder.makeFile("\(name).ttf", bytes), "Brand" as String?)
+    }
+    for weight in [FontWeight.regular, .bold] {
+      let font = Font.custom("Brand", size: 17, weight: weight)
+      let expected = ["DejaVuSans", "DejaVuSans-Bold"][face]
+      #expect(try faceNames([("A", font)], in: files) == [expected])
+      #expect(try faceNames([("A", font)], in: files.reversed()) == [expected])
+    }
+  }
+
+  /// A font file with another width class in its OS/2 table.
+  private static func font(_ path: String, ofWidth width: UInt8) throws -> [UInt8] {
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let record = try #require(
+      (0..<64).map { 12 + 16 * $0 }.first { bytes[$0..<($0 + 4)].elementsEqual("OS/2".utf8) })
+    let offset = bytes[(record + 8)..<(record + 12)].reduce(0) { $0 << 8 | Int($1) }
+    bytes[offset + 7] = width
+    return bytes
+  }
 }

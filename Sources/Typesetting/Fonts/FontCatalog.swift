@@ -40,6 +40,11 @@ struct FontCatalog: Sendable {
         for family in face.families { add(candidate, to: family) }
       }
     }
+    // Nobody can ask for another width, so that faces which have one do not compete with the others.
+    candidates = candidates.mapValues { faces in
+      let nearest = faces.lazy.map(\.traits.widthDistance).min()
+      return faces.filter { $0.traits.widthDistance == nearest }
+    }
     for family in [defaultFamily] + fallbackFamilies where candidates[family] == nil {
       throw .unknownFamily(name: family, available: names)
     }

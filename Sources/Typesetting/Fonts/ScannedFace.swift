@@ -60,7 +60,7 @@ final class ScannedFace: @unchecked Sendable {
     self.index = Int(index)
     traits = FaceTraits(
       family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern),
-      variableWeights: Self.variableWeights(of: pattern))
+      variableWeights: Self.variableWeights(of: pattern), widths: Self.widths(of: pattern))
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)
     FcPatternAddBool(pattern, FC_HINTING, 0)
@@ -135,6 +135,19 @@ final class ScannedFace: @unchecked Sendable {
     return first...last
   }
 
+  /// In percent of the normal width; one range for a variable face, and normal where nothing is said.
+  private static func widths(of pattern: OpaquePointer) -> ClosedRange<Double> {
+    var range: OpaquePointer?
+    var (narrowest, widest) = (FaceTraits.normalWidth, FaceTraits.normalWidth)
+    if FcPatternGetDouble(pattern, FC_WIDTH, 0, &narrowest) == FcResultMatch {
+      return narrowest...narrowest
+    }
+    guard FcPatternGetRange(pattern, FC_WIDTH, 0, &range) == FcResultMatch,
+      FcRangeGetDouble(range, &narrowest, &widest) != 0, narrowest <= widest
+    else { return FaceTraits.normalWidth...FaceTraits.normalWidth }
+    return narrowest...widest
+  }
+
   private static func isSlanted(_ pattern: OpaquePointer) -> Bool {
     var slant: Int32 = 0
     FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
@@ -150,12 +163,25 @@ struct FaceTraits: Hashable, Sendable {
   let isItalic: Bool
   /// All weights that the face has, which are several of a variable one.
   let weights: ClosedRange<Int>
+  /// How far the face is from the normal width, as CSS counts where nothing else is asked for: any narrower face is nearer than a
+  /// wider one.
+  let widthDistance: Double
 
-  init(family: String, weight: FontWeight, isItalic: Bool, variableWeights: ClosedRange<Int>? = nil) {
+  /// In percent.
+  static let normalWidth = 100.0
+
+  init(
+    family: String, weight: FontWeight, isItalic: Bool, variableWeights: ClosedRange<Int>? = nil,
+    widths: ClosedRange<Double> = normalWidth...normalWidth
+  ) {
     self.family = family
     self.weight = weight
     self.isItalic = isItalic
     weights = variableWeights ?? weight.value...weight.value
+    widthDistance =
+      widths.upperBound < Self.normalWidth
+      ? Self.normalWidth - widths.upperBound
+      : widths.lowerBound > Self.normalWidth ? widths.lowerBound : 0
   }
 
   /// How far the face is from what `font` asks for: the slant counts more than any weight, of two weights equally far
