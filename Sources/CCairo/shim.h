@@ -4,6 +4,7 @@
 #include <cairo-svg.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_COLOR_H
 #include FT_OUTLINE_H
 #include FT_MULTIPLE_MASTERS_H
 

@@ -86,11 +86,11 @@ extension RasterError: CustomStringConvertible {
       "cannot use face \(index) of the font file \(path): FreeType reports error \(code); name an OpenType "
         + "or TrueType file that has this face"
     case .variationsRefused(let path, let count, let code):
-      "cannot set \(count) variation values on the font file \(path): FreeType reports error \(code); give "
-        + "one value per axis of a variable font"
+      "the font file \(path) is damaged: its variations cannot be set (\(count) axes, FreeType reports error "
+        + "\(code)); get the file again or use another font"
     case .glyphUnusable(let id, let path, let code):
-      "cannot draw glyph \(id) of the font file \(path): FreeType reports error \(code); shape the text "
-        + "with the same font file it is drawn with"
+      "the font file \(path) is damaged: glyph \(id) cannot be drawn (FreeType reports error \(code)); get the "
+        + "file again or use another font"
     case .surfaceTooLarge(let size, let byteLimit):
       "cannot draw \(size.width) x \(size.height) pixels: a side may have \(Surface.longestSide) pixels and "
         + "a surface \(byteLimit) bytes; draw less or at a smaller scale"

@@ -132,7 +132,7 @@ public final class FontLibrary: Sendable {
     let font = font.resolved(at: context.contentSize)
     let text = try PreparedText(AttributedText("", TextAttributes(font: font)), catalog: catalog)
     return try engines.withEngine(for: text.faces) { engine throws(TypesettingError) in
-      try engine.font(for: font, families: catalog.families(for: font).joined(separator: ",")).metrics
+      try engine.font(for: font, families: catalog.searchedNames(for: font)).metrics
     }
   }
 

@@ -49,15 +49,15 @@ import Testing
     let face = FontFace(path: Fonts.inter.path, fileDigest: Fonts.inter.fileDigest, variations: [700, 1])
     #expect(
       error { try drawText(face) }
-        == "cannot set 2 variation values on the font file \(face.path): FreeType reports error 6; give one "
-        + "value per axis of a variable font")
+        == "the font file \(face.path) is damaged: its variations cannot be set (2 axes, FreeType reports error "
+        + "6); get the file again or use another font")
   }
 
   @Test func namesGlyphsAFontDoesNotHave() {
     #expect(
       error { try drawText(Fonts.inter, glyph: 60000) }
-        == "cannot draw glyph 60000 of the font file \(Fonts.inter.path): FreeType reports error 6; shape "
-        + "the text with the same font file it is drawn with")
+        == "the font file \(Fonts.inter.path) is damaged: glyph 60000 cannot be drawn (FreeType reports error 6); "
+        + "get the file again or use another font")
   }
 
   @Test(arguments: [(32768.0, 1.0, 1.0), (20000, 1, 2), (1, 1e8, 1)])

@@ -33,7 +33,7 @@ extension Rasterizer {
   package func ink(of run: GlyphRun, transform: AffineTransform) throws(RasterError) -> [GlyphInk] {
     let size = run.fontSize * transform.meanScale
     guard transform.isFinite, size.isFinite, size >= GlyphStore.smallestSize else { return [] }
-    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
+    guard let masks = try glyphs.placeMasks(for: run, transform: transform) else {
       var inks: [GlyphInk] = []
       for glyph in run.glyphs {
         let single = GlyphRun(face: run.face, fontSize: run.fontSize, glyphs: [glyph])
@@ -42,19 +42,22 @@ extension Rasterizer {
       }
       return inks
     }
-    return try glyphs.placeMasks(for: run, transform: transform)
-      .filter { !$0.extent.isEmpty }
+    return masks.filter { !$0.extent.isEmpty }
       .map { GlyphInk(extent: $0.extent, mask: $0.mask, isColored: $0.mask.content == .color) }
   }
 
-  /// What a glyph covers that is turned, stretched or very large.
+  /// What a glyph covers that is turned, stretched, very large or of several colours.
   private func ink(of shapes: GlyphShapes, _ transform: AffineTransform) throws(RasterError) -> [GlyphInk] {
     var inks = shapes.images.map {
       GlyphInk(extent: transform.extent(of: $0.destination), isColored: !shapes.imagesAreMasks)
     }
-    if let box = shapes.outlines.boundingBox {
+    for fill in shapes.fills {
+      guard let box = fill.outlines.boundingBox else { continue }
       let extent = transform.extent(of: box)
-      inks.append(GlyphInk(extent: extent, mask: try mask(of: shapes.outlines, transform, in: extent)))
+      inks.append(
+        GlyphInk(
+          extent: extent, mask: try mask(of: fill.outlines, transform, in: extent),
+          isColored: fill.color != nil))
     }
     return inks.filter { !$0.extent.isEmpty }
   }

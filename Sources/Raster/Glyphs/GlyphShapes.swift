@@ -1,10 +1,18 @@
 import Drawing
 import Geometry
 
-/// A glyph run without a device: for transforms that turn or stretch, large sizes and vector documents.
+/// A glyph run without a device: for transforms that turn or stretch, large sizes, glyphs in layers of colours and vector documents.
 struct GlyphShapes: Sendable {
-  /// All outlines, in points.
-  var outlines = Path()
+  /// Outlines to be filled at once.
+  struct Fill: Sendable {
+    /// In points.
+    var outlines = Path()
+    /// Nil for the colour of the text.
+    var color: Color?
+  }
+
+  /// The lowest first.
+  var fills: [Fill] = []
   /// The glyphs a font has only as bitmaps.
   var images: [PlacedImage] = []
   /// Whether the images are to be drawn in the colour of the text, as far as they cover a pixel.
@@ -13,7 +21,14 @@ struct GlyphShapes: Sendable {
   init(_ run: GlyphRun, face: OpenFace, devicePixelsPerPoint: Double) throws(RasterError) {
     for glyph in run.glyphs where glyph.position.isFinite {
       if face.isScalable {
-        try face.addOutline(glyph.id, at: glyph.position, fontSize: run.fontSize, to: &outlines)
+        let layers = face.layers(of: glyph.id)
+        for layer in layers.isEmpty ? [GlyphLayer(glyph: glyph.id)] : layers {
+          if fills.isEmpty || fills.last?.color != nil || layer.color != nil || !layers.isEmpty {
+            fills.append(Fill(color: layer.color))
+          }
+          try face.addOutline(
+            layer.glyph, at: glyph.position, fontSize: run.fontSize, to: &fills[fills.count - 1].outlines)
+        }
       } else if let strike = try face.makeStrike(glyph.id, size: run.fontSize * devicePixelsPerPoint) {
         images.append(Self.image(of: strike, at: glyph.position, fontSize: run.fontSize))
         imagesAreMasks = imagesAreMasks || !strike.isColored

@@ -33,12 +33,16 @@ final class GlyphStore: Sendable {
     state = Mutex(State(library: try FreeTypeLibrary(), masks: LeastRecentlyUsedCache(limit: byteLimit)))
   }
 
-  /// The masks of a run whose transform only moves and scales evenly, placed to a quarter of a pixel along the line
-  /// and to whole pixels across it.
-  func placeMasks(for run: GlyphRun, transform: AffineTransform) throws(RasterError) -> [PlacedGlyphMask] {
+  /// The masks of a run, placed to a quarter of a pixel along the line and to whole pixels across it; nil for one that is drawn by
+  /// its shapes: turned, stretched, very large or in layers of colours.
+  func placeMasks(for run: GlyphRun, transform: AffineTransform) throws(RasterError) -> [PlacedGlyphMask]? {
+    guard transform.scalesEvenly, run.fontSize * transform.meanScale <= Self.largestMaskSize else {
+      return nil
+    }
     let size = Int((run.fontSize * transform.a * 64).rounded())
     return try state.withLock { (state) throws(RasterError) in
       let face = try state.place(of: run.face)
+      guard !state.faces[face].hasLayers else { return nil }
       var placed: [PlacedGlyphMask] = []
       placed.reserveCapacity(run.glyphs.count)
       for glyph in run.glyphs {

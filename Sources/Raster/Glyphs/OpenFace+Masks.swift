@@ -14,15 +14,13 @@ extension OpenFace {
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64 / Self.phaseCount), 0)
     try check(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL), glyph: id)
     let bitmap = slot.pointee.bitmap
-    let isColor = bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
     let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
     guard width > 0, height > 0 else { return nil }
-    let usedBytes = isColor ? width * 4 : width
-    let rowBytes = isColor ? usedBytes : (usedBytes + 7) & ~7
+    let rowBytes = (width + 7) & ~7
     return GlyphMask(
-      content: isColor ? .color : .coverage, left: Int(slot.pointee.bitmap_left),
-      top: Int(slot.pointee.bitmap_top), width: width, height: height, rowBytes: rowBytes,
-      bytes: bitmap.rows(usedBytes: usedBytes, rowBytes: rowBytes))
+      content: .coverage, left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
+      width: width,
+      height: height, rowBytes: rowBytes, bytes: bitmap.rows(usedBytes: width, rowBytes: rowBytes))
   }
 
   private func makeStrikeMask(_ id: UInt32, size: Double) throws(RasterError) -> GlyphMask? {

@@ -53,8 +53,7 @@ final class OpenFace {
       try check(FT_Set_Char_Size(pointer, 0, FT_F26Dot6(size), 72, 72), glyph: id)
       selectedSize = size
     }
-    let flags =
-      Int(FT_LOAD_NO_HINTING) | Int(FT_LOAD_NO_AUTOHINT) | Int(FT_LOAD_NO_BITMAP) | Int(FT_LOAD_COLOR)
+    let flags = Int(FT_LOAD_NO_HINTING) | Int(FT_LOAD_NO_AUTOHINT) | Int(FT_LOAD_NO_BITMAP)
     try check(FT_Load_Glyph(pointer, id, Int32(flags)), glyph: id)
   }
 

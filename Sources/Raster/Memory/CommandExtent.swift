@@ -114,13 +114,12 @@ struct CommandExtent {
     let transform = state.transform
     let size = run.fontSize * transform.meanScale
     guard size.isFinite, size >= GlyphStore.smallestSize else { return .none }
-    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
+    guard let masks = try glyphs.placeMasks(for: run, transform: transform) else {
       let shapes = try glyphs.makeShapes(for: run, devicePixelsPerPoint: transform.meanScale)
-      return shapes.images.reduce(extent(of: shapes.outlines)) { $0.union(extent(of: $1.destination)) }
+      let outlines = shapes.fills.reduce(PixelRect.none) { $0.union(extent(of: $1.outlines)) }
+      return shapes.images.reduce(outlines) { $0.union(extent(of: $1.destination)) }
     }
-    return try glyphs.placeMasks(for: run, transform: transform)
-      .reduce(PixelRect.none) { $0.union($1.extent) }
-      .intersection(state.clip.bounds)
+    return masks.reduce(PixelRect.none) { $0.union($1.extent) }.intersection(state.clip.bounds)
   }
 }
 

@@ -8,10 +8,9 @@ extension PixelTarget {
     let size = run.fontSize * transform.meanScale
     let premultiplied = PremultipliedColor(color)
     guard size.isFinite, size >= GlyphStore.smallestSize, premultiplied.alpha > 0 else { return }
-    guard transform.scalesEvenly, size <= GlyphStore.largestMaskSize else {
-      return try drawShapes(of: run, color: color, state: state)
+    guard let masks = try rasterizer.glyphs.placeMasks(for: run, transform: transform) else {
+      return try drawShapes(of: run, color: color, state: state, devicePixelsPerPoint: transform.meanScale)
     }
-    let masks = try rasterizer.glyphs.placeMasks(for: run, transform: transform)
     if state.clip.isPixelAligned {
       surface.withPixels { pixels in
         for mask in masks {
@@ -43,16 +42,28 @@ extension PixelTarget {
     }
   }
 
-  private func drawShapes(of run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
-    let shapes = try rasterizer.glyphs.makeShapes(
-      for: run, devicePixelsPerPoint: state.transform.meanScale)
-    if context.setPath(shapes.outlines, transform: state.transform) {
-      context.setSource(color, rounding: colorRounding)
+}
+
+extension DrawTarget {
+  /// Draws a run without masks of its glyphs.
+  func drawShapes(
+    of run: GlyphRun, color: Color, state: GraphicsState, devicePixelsPerPoint: Double
+  ) throws(RasterError) {
+    let shapes = try rasterizer.glyphs.makeShapes(for: run, devicePixelsPerPoint: devicePixelsPerPoint)
+    for fill in shapes.fills where context.setPath(fill.outlines, transform: state.transform) {
+      context.setSource(fill.color?.withAlpha(of: color) ?? color, rounding: colorRounding)
       cairo_fill(context.pointer)
     }
     for image in shapes.images {
       try draw(image.colored(color, isMask: shapes.imagesAreMasks), state: state)
     }
+  }
+}
+
+extension Color {
+  /// The colour, as much fainter as `other` is.
+  fileprivate func withAlpha(of other: Color) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * other.alpha)
   }
 }
 

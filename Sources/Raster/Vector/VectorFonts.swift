@@ -15,7 +15,8 @@ final class VectorFonts {
 
 /// The one owner of a cairo font face over a FreeType face of its own, which cairo may keep for longer than we do.
 final class VectorFont {
-  let isScalable: Bool
+  /// Whether cairo draws all glyphs as they are.
+  let hasPlainOutlines: Bool
   private let pointer: OpaquePointer
   private let options: OpaquePointer?
 
@@ -35,7 +36,7 @@ final class VectorFont {
       owner.release()
       throw RasterError(status, "opening the font file \(face.path)")
     }
-    isScalable = opened.isScalable
+    hasPlainOutlines = opened.isScalable && !opened.hasLayers
     pointer = font
     options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -25,7 +25,10 @@ struct VectorTarget: DrawTarget {
   func draw(_ run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
     guard run.fontSize.isFinite, run.fontSize > 0 else { return }
     let font = try fonts.font(for: run.face)
-    guard font.isScalable else { return try drawImages(of: run, color: color, state: state) }
+    guard font.hasPlainOutlines else {
+      // The largest strike: a document has no pixels to fit a smaller one to.
+      return try drawShapes(of: run, color: color, state: state, devicePixelsPerPoint: .infinity)
+    }
     let glyphs = run.glyphs.filter(\.position.isFinite).map {
       cairo_glyph_t(index: UInt($0.id), x: $0.position.x, y: $0.position.y)
     }
@@ -77,14 +80,6 @@ struct VectorTarget: DrawTarget {
         cairo_pattern_set_filter(cairo_get_source(context.pointer), filter)
         cairo_paint_with_alpha(context.pointer, opacity)
       }
-    }
-  }
-
-  private func drawImages(of run: GlyphRun, color: Color, state: GraphicsState) throws(RasterError) {
-    // The largest strike: a document has no pixels to fit a smaller one to.
-    let shapes = try rasterizer.glyphs.makeShapes(for: run, devicePixelsPerPoint: .infinity)
-    for image in shapes.images {
-      try draw(image.colored(color, isMask: shapes.imagesAreMasks), state: state)
     }
   }
 }

@@ -17,6 +17,8 @@ struct FontCatalog: Sendable {
   private let candidates: [String: [Candidate]]
   private let filesByPath: [String: FontFile]
   private let positions: [String: Int]
+  /// By the families' own.
+  private let searchedNames: [String: String]
 
   /// - Throws: what reading files without declared traits throws, and `unknownFamily`.
   init(
@@ -38,6 +40,11 @@ struct FontCatalog: Sendable {
         for family in face.families { add(candidate, to: family) }
       }
     }
+    // Nobody can ask for another width, so that faces which have one do not compete with the others.
+    candidates = candidates.mapValues { faces in
+      let nearest = faces.lazy.map(\.traits.widthDistance).min()
+      return faces.filter { $0.traits.widthDistance == nearest }
+    }
     for family in [defaultFamily] + fallbackFamilies where candidates[family] == nil {
       throw .unknownFamily(name: family, available: names)
     }
@@ -46,6 +53,7 @@ struct FontCatalog: Sendable {
     self.fallbackFamilies = fallbackFamilies
     self.candidates = candidates
     familyNames = names
+    searchedNames = Dictionary(uniqueKeysWithValues: names.map { ($0, ScannedFace.searchedName(of: $0)) })
     filesByPath = Dictionary(files.map { ($0.openedPath, $0) }) { first, _ in first }
     positions = Dictionary(files.enumerated().map { ($1.openedPath, $0) }) { first, _ in first }
   }
@@ -54,6 +62,11 @@ struct FontCatalog: Sendable {
   func families(for font: Font) -> [String] {
     let first = font.family ?? defaultFamily
     return [first] + fallbackFamilies.filter { $0 != first }
+  }
+
+  /// `families(for:)` by the names that Pango finds them by, with commas between.
+  func searchedNames(for font: Font) -> String {
+    families(for: font).compactMap { searchedNames[$0] }.joined(separator: ",")
   }
 
   /// The faces of the font's own family that have to be known to choose the one it means.

@@ -2,6 +2,8 @@
 struct FontCoverage {
   /// All families that are asked, in order.
   let families: [String]
+  /// All families by the names that Pango finds them by, with commas between.
+  let searchedNames: String
   /// The faces of the font's own family.
   let ownFaces: [ScannedFace]
   private let catalog: FontCatalog
@@ -10,6 +12,7 @@ struct FontCoverage {
   /// - Throws: `unknownFamily`, and what reading the files throws.
   init(of font: Font, in catalog: FontCatalog) throws(TypesettingError) {
     families = catalog.families(for: font)
+    searchedNames = catalog.searchedNames(for: font)
     ownFaces = try catalog.ownFaces(of: font)
     self.catalog = catalog
   }

@@ -1,4 +1,5 @@
 import CPango
+import Geometry
 
 /// What fontconfig knows of one face of a font file; owns a reference to its pattern.
 ///
@@ -20,6 +21,12 @@ final class ScannedFace: @unchecked Sendable {
 
   /// The name by which Pango asks for the font of emoji.
   static let emojiFamily = "emoji"
+
+  /// The name by which Pango finds a family: it takes what has commas for several, and letters of both cases, or more and less space
+  /// between them, for the same.
+  static func searchedName(of family: String) -> String {
+    "f" + family.utf8.map { $0.digits(2, radix: 16) }.joined()
+  }
 
   /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
   ///
@@ -53,10 +60,15 @@ final class ScannedFace: @unchecked Sendable {
     self.index = Int(index)
     traits = FaceTraits(
       family: family, weight: Self.weight(of: pattern), isItalic: Self.isSlanted(pattern),
-      variableWeights: Self.variableWeights(of: pattern))
+      variableWeights: Self.variableWeights(of: pattern), widths: Self.widths(of: pattern))
     // Bitmap fonts name the one size they were drawn at; glyphs are placed as if they could be drawn at any.
     FcPatternDel(pattern, FC_PIXEL_SIZE)
     FcPatternAddBool(pattern, FC_HINTING, 0)
+    // Which languages a face has all letters of would count more than its weight and slant.
+    FcPatternDel(pattern, FC_LANG)
+    FcPatternDel(pattern, FC_FAMILY)
+    FcPatternDel(pattern, FC_FAMILYLANG)
+    for family in families { FcPatternAddString(pattern, FC_FAMILY, Self.searchedName(of: family)) }
     if hasColor { FcPatternAddString(pattern, FC_FAMILY, Self.emojiFamily) }
   }
 
@@ -123,6 +135,19 @@ final class ScannedFace: @unchecked Sendable {
     return first...last
   }
 
+  /// In percent of the normal width; one range for a variable face, and normal where nothing is said.
+  private static func widths(of pattern: OpaquePointer) -> ClosedRange<Double> {
+    var range: OpaquePointer?
+    var (narrowest, widest) = (FaceTraits.normalWidth, FaceTraits.normalWidth)
+    if FcPatternGetDouble(pattern, FC_WIDTH, 0, &narrowest) == FcResultMatch {
+      return narrowest...narrowest
+    }
+    guard FcPatternGetRange(pattern, FC_WIDTH, 0, &range) == FcResultMatch,
+      FcRangeGetDouble(range, &narrowest, &widest) != 0, narrowest <= widest
+    else { return FaceTraits.normalWidth...FaceTraits.normalWidth }
+    return narrowest...widest
+  }
+
   private static func isSlanted(_ pattern: OpaquePointer) -> Bool {
     var slant: Int32 = 0
     FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
@@ -138,12 +163,25 @@ struct FaceTraits: Hashable, Sendable {
   let isItalic: Bool
   /// All weights that the face has, which are several of a variable one.
   let weights: ClosedRange<Int>
+  /// How far the face is from the normal width, as CSS counts where nothing else is asked for: any narrower face is nearer than a
+  /// wider one.
+  let widthDistance: Double
 
-  init(family: String, weight: FontWeight, isItalic: Bool, variableWeights: ClosedRange<Int>? = nil) {
+  /// In percent.
+  static let normalWidth = 100.0
+
+  init(
+    family: String, weight: FontWeight, isItalic: Bool, variableWeights: ClosedRange<Int>? = nil,
+    widths: ClosedRange<Double> = normalWidth...normalWidth
+  ) {
     self.family = family
     self.weight = weight
     self.isItalic = isItalic
     weights = variableWeights ?? weight.value...weight.value
+    widthDistance =
+      widths.upperBound < Self.normalWidth
+      ? Self.normalWidth - widths.upperBound
+      : widths.lowerBound > Self.normalWidth ? widths.lowerBound : 0
   }
 
   /// How far the face is from what `font` asks for: the slant counts more than any weight, of two weights equally far

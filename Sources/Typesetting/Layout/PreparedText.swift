@@ -120,7 +120,7 @@ struct PreparedText {
       segments.append(
         Segment(
           range: start..<bytes.count, attributes: run.attributes,
-          families: coverage.families.joined(separator: ","), isTruncation: isInTruncation))
+          families: coverage.searchedNames, isTruncation: isInTruncation))
     }
     try append(text, catalog: catalog)
   }
@@ -166,7 +166,7 @@ struct PreparedText {
     segments.append(
       Segment(
         range: start..<bytes.count, attributes: run.attributes,
-        families: coverage.families.joined(separator: ","), isTruncation: isInTruncation))
+        families: coverage.searchedNames, isTruncation: isInTruncation))
   }
 
   /// Lets the word that the next character belongs to be broken before it.

@@ -52,7 +52,7 @@ final class PlainFont {
     metrics = try engines.withEngine(for: catalog.ordered(coverage.ownFaces)) {
       engine throws(TypesettingError) in
       engine.begin(locale: locale, direction: .natural)
-      return try engine.font(for: request, families: coverage.families.joined(separator: ",")).metrics
+      return try engine.font(for: request, families: coverage.searchedNames).metrics
     }
   }
 
@@ -153,7 +153,7 @@ final class PlainFont {
     guard let family = try coverage?.faces(covering: scalar), let coverage else { return nil }
     var faces = coverage.ownFaces
     for face in family where !faces.contains(where: { $0 === face }) { faces.append(face) }
-    let families = coverage.families.joined(separator: ",")
+    let families = coverage.searchedNames
     return try engines.withEngine(for: catalog.ordered(faces)) {
       engine throws(TypesettingError) -> WordFont? in
       engine.begin(locale: locale, direction: .natural)

@@ -131,7 +131,7 @@ extension CommandError: CustomStringConvertible {
         .badData,
         "\(name) and \(other) together cover \(size.width) x \(size.height) pixels, more than the limit of \(limit); compare pictures of one size or raise the limit (--max-memory)"
       )
-    case .fonts(let error): (.internalError, error.description)
+    case .fonts(let error): (error.exitStatus, error.description)
     case .drawing(let name, let error):
       (error.exitStatus, name.map { "\($0): \(error)" } ?? error.description)
     case .scene(let name, let error, let failure): (error.exitStatus(after: failure), "\(name): \(error)")

@@ -89,11 +89,11 @@ extension FrameError {
 }
 
 extension RasterError {
-  /// A smaller scene could be drawn, or none at all.
+  /// A smaller scene could be drawn, or one in other fonts, or none at all.
   var exitStatus: ExitStatus {
     switch self {
     case .surfaceTooLarge, .sizeUndrawable, .memoryExceeded, .dashesExceeded,
-      .pathTooIntricate, .vectorUndrawable:
+      .pathTooIntricate, .vectorUndrawable, .fontFaceUnusable, .variationsRefused, .glyphUnusable:
       .badData
     default: .internalError
     }
@@ -101,12 +101,13 @@ extension RasterError {
 }
 
 extension TypesettingError {
-  /// Another scene would fail as well, or only this one.
+  /// Any scene would fail, or only one with such fonts.
   var exitStatus: ExitStatus {
     switch self {
-    case .missingPackage, .unreadableFont, .invalidFont, .invalidHyphenation, .outOfMemory, .interrupted:
-      .internalError
-    case .unknownFamily, .invalidFontSize, .invalidFontFeature, .invalidAttachmentSize, .missingHyphenation,
+    case .missingPackage, .invalidHyphenation, .outOfMemory, .interrupted: .internalError
+    case .unreadableFont: .inputNotFound
+    case .invalidFont, .unknownFamily, .invalidFontSize, .invalidFontFeature, .invalidAttachmentSize,
+      .missingHyphenation,
       .textTooLong:
       .badData
     }

@@ -128,6 +128,30 @@ import Testing
     #expect(outcome.standardError == "offscreen: error: a.scene.json: \(complaint)\n")
   }
 
+  /// The outlines are gone, the rest is as it was.
+  @Test func aDamagedFontIsBadData() async throws {
+    var bytes = try folder.bytes(of: "brand.ttf")
+    let record = try #require(
+      (0..<64).map { 12 + 16 * $0 }.first { bytes[$0..<($0 + 4)].elementsEqual("glyf".utf8) })
+    func number(at offset: Int) -> Int { bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    let table = number(at: record + 8)..<(number(at: record + 8) + number(at: record + 12))
+    bytes.replaceSubrange(table, with: [UInt8](repeating: 0x7F, count: table.count))
+    try folder.makeFile("brand.ttf", bytes)
+    try folder.write(Self.scene("Brand", fonts: Self.own), to: "a.scene.json")
+    let outcome = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "a.png"], in: folder)
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError.contains("brand.ttf is damaged: glyph "), "\(outcome.standardError)")
+  }
+
+  @Test(arguments: [("bad.ttf", 65), ("nowhere.ttf", 66)])
+  func aFolderOfWhatIsNoFontIsBadInput(source: String, status: Int32) async throws {
+    try folder.write(Self.scene("Inter"), to: "a.scene.json")
+    try folder.write("", to: "fonts/read.me")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/fonts/a.ttf", withDestinationPath: "../\(source)")
+    #expect(try await layout("--fonts", "fonts").exitCode == status)
+  }
+
   @Test func aMissingFaceIsSaid() async throws {
     try folder.write(Self.scene("Brand", fonts: Self.own, weight: 700), to: "a.scene.json")
     let outcome = try await BuiltProgram.offscreen.run(["render", "a.scene.json", "-o", "a.png"], in: folder)

@@ -5,6 +5,7 @@ import Geometry
 enum Fonts {
   static let inter = face("/usr/share/fonts/opentype/inter/Inter-Regular.otf")
   static let emoji = face("/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
+  static let serifPath = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
   /// The number of 😀 in Noto Color Emoji.
   static let grinningFace: UInt32 = 883
   /// The number of H in Inter Regular.
