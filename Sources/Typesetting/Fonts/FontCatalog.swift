@@ -17,8 +17,6 @@ struct FontCatalog: Sendable {
   private let candidates: [String: [Candidate]]
   private let filesByPath: [String: FontFile]
   private let positions: [String: Int]
-  /// By the families' own.
-  private let searchedNames: [String: String]
 
   /// - Throws: what reading files without declared traits throws, and `unknownFamily`.
   init(
@@ -53,7 +51,6 @@ struct FontCatalog: Sendable {
     self.fallbackFamilies = fallbackFamilies
     self.candidates = candidates
     familyNames = names
-    searchedNames = Dictionary(uniqueKeysWithValues: names.map { ($0, ScannedFace.searchedName(of: $0)) })
     filesByPath = Dictionary(files.map { ($0.openedPath, $0) }) { first, _ in first }
     positions = Dictionary(files.enumerated().map { ($1.openedPath, $0) }) { first, _ in first }
   }
@@ -66,7 +63,7 @@ struct FontCatalog: Sendable {
 
   /// `families(for:)` by the names that Pango finds them by, with commas between.
   func searchedNames(for font: Font) -> String {
-    families(for: font).compactMap { searchedNames[$0] }.joined(separator: ",")
+    families(for: font).map(ScannedFace.searchedName).joined(separator: ",")
   }
 
   /// The faces of the font's own family that have to be known to choose the one it means.

@@ -1,5 +1,4 @@
 import CPango
-import Geometry
 
 /// What fontconfig knows of one face of a font file; owns a reference to its pattern.
 ///
@@ -25,7 +24,12 @@ final class ScannedFace: @unchecked Sendable {
   /// The name by which Pango finds a family: it takes what has commas for several, and letters of both cases, or more and less space
   /// between them, for the same.
   static func searchedName(of family: String) -> String {
-    "f" + family.utf8.map { $0.digits(2, radix: 16) }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    let name = family.utf8.reduce(into: [UInt8(ascii: "f")]) { name, byte in
+      name.append(digits[Int(byte >> 4)])
+      name.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Takes over the caller's reference to `pattern`; nil, and the reference released, when it names no family or characters.
