@@ -287,6 +287,23 @@ import Typesetting
     #expect(heights.count == 2 && Set(heights).count == 1)
   }
 
+  /// What leads back and what stands at the end stay, and the title is cut off between them.
+  @Test(arguments: [390.0, 240], [LayoutDirection.leftToRight, .rightToLeft])
+  func longTitlesLeaveTheEndsOfNavigationBarsTheirRoom(width: Double, direction: LayoutDirection) throws {
+    let bar = NavigationBar("What everybody said about the meeting on Tuesday", backTitle: "Inbox") {
+      Box().frame(width: 40, height: 20).accessibility(label: "Edit")
+    }
+    let tree = try mount(bar, in: SizeRange(width: width), Self.environment(direction: direction))
+    let frames = tree.accessibilityTree.elements.map(\.frame)
+    let (start, title, end) = (frames[0], frames[1], frames[2])
+    let isMirrored = direction == .rightToLeft
+    #expect(start.width >= 12 && end.width == 40)
+    #expect((isMirrored ? width - start.maxX : start.minX) == 16)
+    #expect((isMirrored ? end.minX : width - end.maxX) == 16)
+    #expect(title.width > 70 && !title.overlaps(start) && !title.overlaps(end))
+    #expect(frames.allSatisfy { $0.height < 40 })
+  }
+
   @Test func impossibleValuesAreTheNearestPossibleOnes() throws {
     #expect(try layOut(PageControl(count: -3, current: 9)).size == Size(width: 0, height: 26))
     #expect(try layOut(SegmentedControl([], selected: 4)).size.width == 0)

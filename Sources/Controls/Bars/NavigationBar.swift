@@ -64,12 +64,14 @@ public struct NavigationBar: PrimitiveComponent {
 
   /// The way back, the title where it is not large, and what stands at the end.
   private func ends(_ look: ControlLook) -> Flexbox {
-    Flexbox(direction: .row, spacing: 8, alignItems: .center, padding: FlexEdges(horizontal: 16)) {
-      // Equal ends keep the title in the middle of the bar.
-      Flexbox(direction: .row, alignItems: .center) { back(look) }.flexGrow(1).flexShrink(1).flexBasis(0)
+    // Equal ends keep the title in the middle of the bar; a long one leaves each the room of a finger.
+    let least = backTitle == nil && trailing == nil ? 0 : look.length(44)
+    return Flexbox(direction: .row, spacing: 8, alignItems: .center, padding: FlexEdges(horizontal: 16)) {
+      Flexbox(direction: .row, alignItems: .center) { back(look) }
+        .frame(minWidth: .points(least)).flexGrow(1).flexShrink(1).flexBasis(0)
       if !hasLargeTitle { heading(look.font(17, .semibold), look, alignment: .center).flexShrink(1) }
       Flexbox(direction: .row, justifyContent: .end, alignItems: .center) { trailing }
-        .flexGrow(1).flexShrink(1).flexBasis(0)
+        .frame(minWidth: .points(least)).flexGrow(1).flexShrink(1).flexBasis(0)
     }
     .frame(minHeight: .points(look.length(44)))
   }
