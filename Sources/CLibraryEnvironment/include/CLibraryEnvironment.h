@@ -11,8 +11,8 @@
 /// where there are no more.
 const char *library_environment_entry(size_t index);
 
-/// Takes the variables that the drawing libraries read out of `environment`, an array that ends with NULL; the order of the
-/// others stays.
+/// Takes the variables that the drawing libraries read, and those that name the user's language, out of `environment`, an
+/// array that ends with NULL; the order of the others stays.
 void library_environment_clear(char **environment);
 
 #endif
