@@ -38,11 +38,15 @@ static bool is_read(const char *entry) {
   return begins_with_any(entry, names, sizeof names / sizeof *names);
 }
 
+// What is there after it was cleared the program has said itself.
+static bool is_cleared;
+
 static bool is_language(const char *entry) {
   return begins_with_any(entry, languages, sizeof languages / sizeof *languages);
 }
 
 const char *library_environment_entry(size_t index) {
+  if (is_cleared) return NULL;
   for (char **entry = environ; entry && *entry; entry++) {
     if (is_read(*entry) && index-- == 0) return *entry;
   }
@@ -55,4 +59,5 @@ void library_environment_clear(char **environment) {
     if (!is_read(*entry) && !is_language(*entry)) *kept++ = *entry;
   }
   *kept = NULL;
+  is_cleared = true;
 }
