@@ -23,14 +23,30 @@ static const char *const names[] = {
     "SOURCE_DATE_EPOCH=",                           // cairo: dates in PDF files
 };
 
-static bool is_read(const char *entry) {
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    if (strncmp(entry, names[index], strlen(names[index])) == 0) return true;
+// What fontconfig takes for languages, and complains of on standard error where they are none: Terminal on a Mac passes
+// LC_CTYPE=UTF-8 on to the machines it connects to. They decide nothing that is drawn.
+static const char *const languages[] = {"LANG=", "LC_ALL=", "LC_CTYPE="};
+
+static bool begins_with_any(const char *entry, const char *const *beginnings, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    if (strncmp(entry, beginnings[index], strlen(beginnings[index])) == 0) return true;
   }
   return false;
 }
 
+static bool is_read(const char *entry) {
+  return begins_with_any(entry, names, sizeof names / sizeof *names);
+}
+
+// What is there after it was cleared the program has said itself.
+static bool is_cleared;
+
+static bool is_language(const char *entry) {
+  return begins_with_any(entry, languages, sizeof languages / sizeof *languages);
+}
+
 const char *library_environment_entry(size_t index) {
+  if (is_cleared) return NULL;
   for (char **entry = environ; entry && *entry; entry++) {
     if (is_read(*entry) && index-- == 0) return *entry;
   }
@@ -40,7 +56,8 @@ const char *library_environment_entry(size_t index) {
 void library_environment_clear(char **environment) {
   char **kept = environment;
   for (char **entry = environment; *entry; entry++) {
-    if (!is_read(*entry)) *kept++ = *entry;
+    if (!is_read(*entry) && !is_language(*entry)) *kept++ = *entry;
   }
   *kept = NULL;
+  is_cleared = true;
 }

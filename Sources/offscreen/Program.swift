@@ -16,6 +16,7 @@ enum Program {
     signal(SIGXFSZ, SIG_IGN)
     StandardStreams.reserve()
     out_of_memory_prepare("offscreen")
+    if !asksForVersion { Installation.useDictionaries() }
     if makesOnePicture { out_of_memory_use_large_pages() }
     if makesOnePicture || asksForVersion { runByOneThread(runToEnd) }
     // Dispatch looks at its threads there from time to time, and breaks down where it finds nothing.

@@ -8,11 +8,11 @@
 #include <stddef.h>
 
 /// The entry number `index` of this process's environment, `NAME=value`, among those that the drawing libraries read; NULL
-/// where there are no more.
+/// where there are no more, and after `library_environment_clear`.
 const char *library_environment_entry(size_t index);
 
-/// Takes the variables that the drawing libraries read out of `environment`, an array that ends with NULL; the order of the
-/// others stays.
+/// Takes the variables that the drawing libraries read, and those that name the user's language, out of `environment`, an
+/// array that ends with NULL; the order of the others stays.
 void library_environment_clear(char **environment);
 
 #endif

@@ -18,4 +18,11 @@ enum Installation {
     else { return nil }
     return String(decoding: folder.bytes, as: UTF8.self)
   }
+
+  /// Has Thai divided into words by the dictionary that was given away with the program: the system's may be another one, or
+  /// none. To be called while there is one thread.
+  static func useDictionaries() {
+    guard let folder = sharedFolder("libthai") else { return }
+    setenv("LIBTHAI_DICTDIR", folder, 1)
+  }
 }

@@ -18,7 +18,7 @@ import Testing
     "PIXMAN_DISABLE=fast wholeops sse2 ssse3 mmx", "CAIRO_DEBUG=1", "FC_DEBUG=1", "FC_LANG=ja",
     "PANGO_LANGUAGE=ja:ko",
     "LIBTHAI_DICTDIR=/nowhere", "G_MESSAGES_DEBUG=all", "SOURCE_DATE_EPOCH=1", "LANG=ar_EG.UTF-8",
-    "LC_ALL=tr_TR.UTF-8",
+    "LC_ALL=tr_TR.UTF-8", "LC_CTYPE=UTF-8", "LANG=nonsense",
     "LANGUAGE=he", "TZ=Asia/Tokyo",
   ])
   func decidesNothing(variable: String) async throws {
