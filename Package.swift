@@ -204,7 +204,8 @@ let package = Package(
     .executableTarget(
       name: "offscreen",
       dependencies: [
-        "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout", "Drawing", "Typesetting",
+        "CLibraryEnvironment", "COutOfMemory", "CProgramStart", "Files", "Geometry", "JSON", "FlexLayout",
+        "Drawing", "Typesetting",
         "Codecs",
         "ImageComparison", "Raster",
         "Auditing", "Caching", "Components", "ImageLoading", "ImageRendering", "ListViews", "Outlines",

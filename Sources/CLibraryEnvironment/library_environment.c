@@ -1,6 +1,8 @@
+#define _DEFAULT_SOURCE
 #include "CLibraryEnvironment.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -38,17 +40,20 @@ static bool is_read(const char *entry) {
   return begins_with_any(entry, names, sizeof names / sizeof *names);
 }
 
-// What is there after it was cleared the program has said itself.
-static bool is_cleared;
-
 static bool is_language(const char *entry) {
   return begins_with_any(entry, languages, sizeof languages / sizeof *languages);
 }
 
+static bool has_own_dictionary;
+
+// What the program has said itself.
+static bool is_own(const char *entry) {
+  return has_own_dictionary && strncmp(entry, "LIBTHAI_DICTDIR=", strlen("LIBTHAI_DICTDIR=")) == 0;
+}
+
 const char *library_environment_entry(size_t index) {
-  if (is_cleared) return NULL;
   for (char **entry = environ; entry && *entry; entry++) {
-    if (is_read(*entry) && index-- == 0) return *entry;
+    if (is_read(*entry) && !is_own(*entry) && index-- == 0) return *entry;
   }
   return NULL;
 }
@@ -59,5 +64,8 @@ void library_environment_clear(char **environment) {
     if (!is_read(*entry) && !is_language(*entry)) *kept++ = *entry;
   }
   *kept = NULL;
-  is_cleared = true;
+}
+
+void library_environment_use_thai_dictionary(const char *folder) {
+  has_own_dictionary = setenv("LIBTHAI_DICTDIR", folder, 1) == 0;
 }

@@ -8,11 +8,15 @@
 #include <stddef.h>
 
 /// The entry number `index` of this process's environment, `NAME=value`, among those that the drawing libraries read; NULL
-/// where there are no more, and after `library_environment_clear`.
+/// where there are no more.
 const char *library_environment_entry(size_t index);
 
 /// Takes the variables that the drawing libraries read, and those that name the user's language, out of `environment`, an
 /// array that ends with NULL; the order of the others stays.
 void library_environment_clear(char **environment);
+
+/// Has Thai divided into words by the dictionary in `folder`, which is then no entry: it is the program's own word. To be called
+/// while there is one thread.
+void library_environment_use_thai_dictionary(const char *folder);
 
 #endif

@@ -1,3 +1,4 @@
+import CLibraryEnvironment
 import Files
 import Glibc
 
@@ -23,6 +24,6 @@ enum Installation {
   /// none. To be called while there is one thread.
   static func useDictionaries() {
     guard let folder = sharedFolder("libthai") else { return }
-    setenv("LIBTHAI_DICTDIR", folder, 1)
+    library_environment_use_thai_dictionary(folder)
   }
 }
