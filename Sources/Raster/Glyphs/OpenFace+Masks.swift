@@ -19,8 +19,8 @@ extension OpenFace {
     let rowBytes = (width + 7) & ~7
     return GlyphMask(
       content: .coverage, left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
-      width: width,
-      height: height, rowBytes: rowBytes, bytes: bitmap.rows(usedBytes: width, rowBytes: rowBytes))
+      width: width, height: height, rowBytes: rowBytes,
+      bytes: bitmap.rows(usedBytes: width, rowBytes: rowBytes))
   }
 
   private func makeStrikeMask(_ id: UInt32, size: Double) throws(RasterError) -> GlyphMask? {
