@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Every 4 KiB of fresh memory cost a page fault, and filling the pages of a list's row that way takes longer than drawing
 /// the row. Regions of whole 2 MiB pages are therefore cut into blocks of equal size; a region goes back to the system
-/// when none of its blocks is used and enough unused memory is kept. The first small block of a size has a region of its own in
-/// ordinary pages: for one picture the system would clear a large page in more time than the picture takes to draw.
+/// when none of its blocks is used and enough unused memory is kept. The first small block of a size has a region of its own from
+/// the heap: for one picture the system would clear a large page in more time than the picture takes to draw.
 ///
 /// Safe to use from several tasks at once.
 final class PixelBlocks: Sendable {
@@ -53,6 +53,8 @@ final class PixelBlocks: Sendable {
     let start: UnsafeMutableRawPointer
     let byteCount: Int
     let blockSize: Int
+    /// Whether it is from the heap, and not of zeros.
+    let isForOne: Bool
     var usedBlocks = 0
 
     /// Nil when the system has no memory left.
@@ -60,20 +62,23 @@ final class PixelBlocks: Sendable {
       let least = max(PixelBlocks.smallestRegion, blockSize)
       let wholePages = (least + PixelBlocks.pageSize - 1) / PixelBlocks.pageSize * PixelBlocks.pageSize
       byteCount = isForOne ? blockSize : wholePages
-      guard let start = isForOne ? Self.map(byteCount) : Self.mapLargePages(byteCount) else { return nil }
+      guard
+        let start = isForOne ? .allocate(byteCount: byteCount, alignment: 64) : Self.mapLargePages(byteCount)
+      else { return nil }
       self.start = start
       self.blockSize = blockSize
+      self.isForOne = isForOne
     }
 
-    private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
-      let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-      return mapped == MAP_FAILED ? nil : mapped
+    func giveBack() {
+      if isForOne { start.deallocate() } else { munmap(start, byteCount) }
     }
 
     /// Maps a page more than needed and gives back what lies before and after whole pages.
     private static func mapLargePages(_ byteCount: Int) -> UnsafeMutableRawPointer? {
       let pageSize = PixelBlocks.pageSize
-      guard let mapped = map(byteCount + pageSize) else { return nil }
+      let mapped = mmap(nil, byteCount + pageSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      guard let mapped, mapped != MAP_FAILED else { return nil }
       let start = mapped.alignedUp(toMultipleOf: pageSize)
       let before = start - mapped
       if before > 0 { munmap(mapped, before) }
@@ -114,7 +119,7 @@ final class PixelBlocks: Sendable {
       unusedBytes += region.byteCount
       // The last is taken first: the first of the region, so that pages are used one after the other.
       freeBlocks[blockSize] = stride(from: 0, through: region.byteCount - blockSize, by: blockSize).reversed()
-        .map { Block(start: region.start + $0, byteCount: blockSize, isUsed: false, region: lastRegion) }
+        .map { Block(start: region.start + $0, byteCount: blockSize, isUsed: isForOne, region: lastRegion) }
       return true
     }
 
@@ -133,7 +138,7 @@ final class PixelBlocks: Sendable {
       regions[number] = nil
       unusedBytes -= region.byteCount
       freeBlocks[region.blockSize]?.removeAll { $0.region == number }
-      munmap(region.start, region.byteCount)
+      region.giveBack()
     }
   }
 }
