@@ -288,6 +288,31 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("what was stands before what is, also of texts that are read from right to left")
+  func arrowBetweenTextsFromTheRight() async throws {
+    func label(_ text: String) -> String {
+      ##"{ "width": 100, "background": "#FFFFFF", "component": { "type": "label", "string": "\##(text)" } }"##
+    }
+    let (before, after) = ("\u{633}\u{644}\u{627}\u{645}", "\u{645}\u{631}\u{62D}\u{628}\u{627}")
+    try site.folder.write(label(before), to: "scenes/card.scene.json")
+    _ = try await site.run("test scenes --filter card --record all")
+    try site.folder.write(label(after), to: "scenes/card.scene.json")
+    try await report { browser in
+      _ = try browser.value(
+        """
+        (window.leftOf = (word) => {
+          const texts = document.createTreeWalker(document.querySelector('.words li'), NodeFilter.SHOW_TEXT);
+          while (texts.nextNode() && !texts.currentNode.data.includes(word));
+          const range = document.createRange();
+          range.setStart(texts.currentNode, texts.currentNode.data.indexOf(word));
+          range.setEnd(texts.currentNode, range.startOffset + word.length);
+          return range.getBoundingClientRect().left;
+        })
+        """)
+      #expect(try browser.value("leftOf('\(before)') < leftOf('\(after)')") == "true")
+    }
+  }
+
   @Test("a copy button says so where nothing can be copied, and keeps the focus")
   func copying() async throws {
     try await report { browser in
