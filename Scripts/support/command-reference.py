@@ -10,8 +10,8 @@ import sys
 
 
 def prose(text):
-    """Markdown that shows `text` as it is."""
-    return re.sub(r"([\\`*_<>\[\]|])", r"\\\1", text)
+    """Markdown that shows `text` as it is: with two dashes before an option, and straight quotes in JSON."""
+    return re.sub(r"([\\`*_<>\[\]|\"-])", r"\\\1", text)
 
 
 def discussion(text):

@@ -1,10 +1,11 @@
-"""Checks a site that DocC has made: all public symbols are in topics, and all links lead to pages.
+"""Checks a site that DocC has made: all public symbols are in topics, all links lead to pages, and options can be copied.
 
 Usage: documentation-site.py SITE
 """
 
 import json
 import pathlib
+import re
 import sys
 
 
@@ -14,6 +15,18 @@ def uncurated(page):
         if section.get("generated"):
             for identifier in section["identifiers"]:
                 yield page["references"][identifier]["title"]
+
+
+def texts(part):
+    """What a page says, but for code."""
+    if isinstance(part, list):
+        for each in part:
+            yield from texts(each)
+    elif isinstance(part, dict):
+        if part.get("type") == "text":
+            yield part["text"]
+        for each in part.values():
+            yield from texts(each)
 
 
 def main():
@@ -32,6 +45,9 @@ def main():
         if len(path.parts) == 2:
             for title in uncurated(page):
                 complain(f"{title} is in no topic of {path.name}")
+        # DocC makes one dash of two, where they are not in code.
+        for option in re.findall("[–—][a-z][a-z-]*", " ".join(texts(page))):
+            complain(f"{path} writes an option as {option}")
         for reference in page.get("references", {}).values():
             url = reference.get("url", "")
             if url.startswith("/documentation/") and url.split("#")[0].rstrip("/").lower() not in known:

@@ -151,6 +151,13 @@ import Testing
     #expect(row.contains(" color <span>\\#</span>333 is not known to <span>&#64;</span>team "))
   }
 
+  @Test func whatWasStandsBeforeWhatIsInAnyScript() {
+    var entry = SampleReports.entry("a/b", .failed)
+    entry.message = "\u{633} → \u{645}"
+    #expect(
+      MarkdownSummary(of: SampleReports.report(of: [entry])).text.contains("\u{633} &lrm;→ \u{645}"))
+  }
+
   @Test func saysWhenThereIsMore() {
     var report = SampleReports.report(of: [])
     report.isWhole = false

@@ -17,6 +17,7 @@ class Wall {
     this.observer = new IntersectionObserver((changes) => {
       for (const { isIntersecting, target } of changes) if (isIntersecting) this.load(this.tiles.get(target.dataset.name));
     }, { rootMargin: "300px", scrollMargin: "300px" });
+    new ResizeObserver(() => this.estimate()).observe(this.root);
   }
 
   show(versions) {
@@ -35,6 +36,22 @@ class Wall {
     if (versions.length === 0) this.root.append(element("p", { class: "nothing" }, "No previews."));
     for (const { link } of this.tiles.values()) this.observer.observe(link);
     this.tiles.get(focused)?.link.focus({ preventScroll: true });
+    this.estimate();
+  }
+
+  // Says how high folders are that have not been in view yet, or the end would move away from whoever goes there.
+  estimate() {
+    const tiles = this.root.querySelector(".tiles");
+    if (!tiles?.clientHeight) return;
+    const { gridTemplateColumns, rowGap } = getComputedStyle(tiles);
+    const columns = gridTemplateColumns.split(" ").length;
+    const gap = parseFloat(rowGap);
+    const row = tiles.firstElementChild.getBoundingClientRect().height + gap;
+    const above = tiles.getBoundingClientRect().top - tiles.parentElement.getBoundingClientRect().top - gap;
+    for (const folder of this.folders.values()) {
+      const rows = Math.ceil(folder.lastElementChild.childElementCount / columns);
+      folder.style.containIntrinsicHeight = `auto ${above + rows * row}px`;
+    }
   }
 
   // The element there was for as many stays: browsers know how high it is while it is out of view.

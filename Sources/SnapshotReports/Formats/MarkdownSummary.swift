@@ -79,6 +79,8 @@ package struct MarkdownSummary: Sendable {
       switch scalar {
       // Names of people and numbers of issues are looked for when escapes are no more, but not from element to element.
       case "@", "#": escape(of: scalar).map { "<span>\($0)</span>" }
+      // Or two texts that are read from right to left would stand with the later one first.
+      case "→": "&lrm;→"
       default: escape(of: scalar)
       }
     }

@@ -110,12 +110,12 @@ class Detail {
     const { details } = wordsOf(entry);
     if (details.length > 0) {
       words.append(
-        element("h2", {}, "Changes"), element("ul", {}, ...details.map((detail) => element("li", {}, detail))));
+        element("h2", {}, "Changes"), element("ul", {}, ...details.map((detail) => element("li", {}, ...withArrows(detail)))));
     }
     for (const group of this.groups.of(entry)) {
       words.append(
         element("button", { type: "button", class: "shared", onclick: () => this.groups.choose(group) },
-          `${group.cause}: also in ${plural(group.pictures - 1, "other snapshot")}`));
+          ...withArrows(group.cause), `: also in ${plural(group.pictures - 1, "other snapshot")}`));
     }
     if (entry.accept) {
       words.append(

@@ -18,7 +18,7 @@ class Groups {
   row(group) {
     const row = element(
       "button", { type: "button", class: "cause", "aria-pressed": "false", title: group.cause },
-      element("span", { class: "what" }, group.cause),
+      element("span", { class: "what" }, ...withArrows(group.cause)),
       element("span", { class: "figure" }, `${plural(group.pictures, "snapshot")}, ${plural(group.components, "component")}`));
     row.addEventListener("click", () => this.choose(this.chosen === group ? null : group));
     return row;

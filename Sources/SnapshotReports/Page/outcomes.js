@@ -21,6 +21,12 @@ function wordsOf(entry) {
   return report.words[entry.name] ?? { headline: "", details: [], causes: [] };
 }
 
+// Words with what stands on each side of an arrow by itself: of two texts that are read from right to left browsers would show
+// the later one first.
+function withArrows(text) {
+  return text.split(" → ").flatMap((side, index) => [index > 0 ? " → " : null, element("bdi", { dir: "ltr" }, side)]);
+}
+
 function outcomeBadge(outcome) {
   return element("span", { class: `badge ${outcome}` }, outcomeTitles.get(outcome) ?? outcome);
 }

@@ -2,7 +2,7 @@
 ///
 /// On a terminal one line is drawn over and over; elsewhere a line is written for every tenth of the way.
 struct ProgressBar {
-  private static let width = 30
+  private static let greatestWidth = 30
   private static let shortestInterval = Duration.milliseconds(100)
 
   /// Nil where nobody knows, as with a pipe.
@@ -39,8 +39,13 @@ struct ProgressBar {
 
   private var text: String {
     guard let total, total > 0 else { return "\(done) done" }
-    let filled = min(done, total) * Self.width / total
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-    return "[\(bar)] \(done)/\(total)"
+    let counts = "\(done)/\(total)"
+    // A bar that goes on in the next line of the terminal is left there, and begun again below it.
+    let room = StandardError.columns.map { $0 - counts.count - "[] ".count - 1 } ?? Self.greatestWidth
+    let width = min(room, Self.greatestWidth)
+    guard width > 0 else { return counts }
+    let filled = min(done, total) * width / total
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    return "[\(bar)] \(counts)"
   }
 }

@@ -86,6 +86,13 @@ enum StandardError {
   /// Whether somebody looks at it.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// How many letters a line of the terminal has; nil where nobody knows.
+  static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   static func write(_ text: String) {
     _ = FileDescriptorOutput(STDERR_FILENO).write(Array(text.utf8))
   }

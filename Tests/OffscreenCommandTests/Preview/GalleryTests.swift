@@ -176,6 +176,25 @@ import Testing
   }
 
   @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
+  func theEndOfALongWallIsReachedAtOnce() async throws {
+    for number in 0..<300 {
+      try site.folder.write(
+        AccidentSite.scene(width: number % 90 + 1), to: "scenes/\(number / 25 + 10)/\(number).scene.json")
+    }
+    try await gallery { browser in
+      let wall = "document.querySelector('.wall')"
+      try browser.press("End")
+      try browser.wait(until: "\(wall).scrollTop > 0")
+      // Folders that have come into view are as high as they are by then.
+      _ = try browser.value(
+        "requestAnimationFrame(() => requestAnimationFrame(() => { window.isDrawn = true; }))")
+      try browser.wait(until: "window.isDrawn === true")
+      #expect(
+        try browser.value("\(wall).scrollHeight - \(wall).clientHeight - \(wall).scrollTop <= 2") == "true")
+    }
+  }
+
+  @Test(.enabled(if: Browser.isThere, "install the package chromium to run it"))
   func paperAndHighContrast() async throws {
     try await gallery { browser in
       _ = try browser.value("document.documentElement.dataset.scheme = 'dark'")

@@ -82,6 +82,46 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("pictures of different sizes begin at the same edge, on paper too")
+  func edgesOnPaper() async throws {
+    try site.folder.write(Self.scene(width: 60, height: 80), to: "scenes/card.scene.json")
+    try await report { browser in
+      try browser.resize(width: 1400, height: 500)
+      try browser.wait(until: "!\(Self.canvas).querySelector('.loading')")
+      try browser.emulate(media: "print")
+      try browser.wait(until: "matchMedia('print').matches")
+      #expect(
+        try browser.value(
+          "new Set([...document.querySelectorAll('.picture')].map((picture) => picture.getBoundingClientRect().top)).size"
+        ) == "1")
+    }
+  }
+
+  @Test("what a slider is held by covers neither low pictures nor the words above them")
+  func handleOfLowPictures() async throws {
+    try site.folder.write(Self.scene(width: 60, height: 1), to: "scenes/card.scene.json")
+    _ = try await site.run("test scenes --filter card --record all")
+    try site.folder.write(Self.scene(width: 50, height: 1), to: "scenes/card.scene.json")
+    try await report { browser in
+      try browser.press("2")
+      try browser.wait(until: "!\(Self.canvas).querySelector('.loading')")
+      func number(_ expression: String) throws -> Double { Double(try browser.value(expression)) ?? .nan }
+      let handle = "document.querySelector('.handle')"
+      let knob =
+        try number("\(handle).getBoundingClientRect().top")
+        + number("parseFloat(getComputedStyle(\(handle), '::after').top)")
+      #expect(try number("document.querySelector('.picture').getBoundingClientRect().bottom") < knob - 13)
+      try browser.click(
+        x: number("\(handle).getBoundingClientRect().left + 1"), y: knob,
+        dragging: number("document.querySelector('.picture').getBoundingClientRect().width / 4"))
+      #expect(try browser.value("document.querySelector('.controls input').value") == "75")
+    }
+  }
+
+  private static func scene(width: Int, height: Int) -> String {
+    AccidentSite.scene(width: width).replacing(#""height": 30"#, with: #""height": \#(height)"#)
+  }
+
   @Test("larger and smaller mean than pictures are seen", arguments: [(1400, 900), (500, 400)])
   func zoom(width: Int, height: Int) async throws {
     try await report { browser in
@@ -245,6 +285,31 @@ struct ReportInBrowserTests {
       try browser.press("Escape")
       #expect(try browser.value(Self.selected) == last)
       #expect(last == "deep/er@2x")
+    }
+  }
+
+  @Test("what was stands before what is, also of texts that are read from right to left")
+  func arrowBetweenTextsFromTheRight() async throws {
+    func label(_ text: String) -> String {
+      ##"{ "width": 100, "background": "#FFFFFF", "component": { "type": "label", "string": "\##(text)" } }"##
+    }
+    let (before, after) = ("\u{633}\u{644}\u{627}\u{645}", "\u{645}\u{631}\u{62D}\u{628}\u{627}")
+    try site.folder.write(label(before), to: "scenes/card.scene.json")
+    _ = try await site.run("test scenes --filter card --record all")
+    try site.folder.write(label(after), to: "scenes/card.scene.json")
+    try await report { browser in
+      _ = try browser.value(
+        """
+        (window.leftOf = (word) => {
+          const texts = document.createTreeWalker(document.querySelector('.words li'), NodeFilter.SHOW_TEXT);
+          while (texts.nextNode() && !texts.currentNode.data.includes(word));
+          const range = document.createRange();
+          range.setStart(texts.currentNode, texts.currentNode.data.indexOf(word));
+          range.setEnd(texts.currentNode, range.startOffset + word.length);
+          return range.getBoundingClientRect().left;
+        })
+        """)
+      #expect(try browser.value("leftOf('\(before)') < leftOf('\(after)')") == "true")
     }
   }
 

@@ -106,6 +106,24 @@ import Testing
     #expect(lines.last == "[##############################] 10/10")
   }
 
+  /// A line that is longer than the terminal's would be left behind each time it is drawn.
+  @Test(arguments: [
+    (columns: 80, last: "[##############################] 20/20"), (columns: 20, last: "[###########] 20/20"),
+    (columns: 6, last: "20/20"),
+  ])
+  func progressFitsTheTerminal(columns: Int, last: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "{}\n", count: 20), to: "cases.jsonl")
+    let outcome = try await BuiltProgram.offscreen.run(
+      script: """
+        script --quiet --return --command \
+          'stty cols \(columns); "$program" layout --batch cases.jsonl > layouts' /dev/null
+        """, in: folder)
+    let lines = outcome.standardOutput.split { $0 == "\r" || $0.isNewline }
+    #expect(lines.last.map(String.init) == last)
+    #expect(lines.allSatisfy { $0.count < columns })
+  }
+
   struct Failure: CustomTestStringConvertible {
     let testDescription: String
     let scene: String
