@@ -69,8 +69,8 @@ extension JSONParser {
       return "this is a pointer of Git LFS; fetch the file with git lfs pull"
     }
     if rest.hasPrefix("```") { return "remove the Markdown around the JSON" }
-    if first == "<" { return "this is HTML or XML, not JSON; write a document, which begins with {" }
-    return "this is not JSON; write a document, which begins with {"
+    if first == "<" { return "this is HTML or XML, not JSON, which begins with {" }
+    return "this is not JSON, which begins with {"
   }
 
   /// About a word that stands where a value belongs.

@@ -34,7 +34,7 @@ import Testing
     ("1 2", "line 1, column 3: expected the end of the document, got \"2\""),
     (
       "NaN",
-      "line 1, column 1: expected a value, got \"N\"; this is not JSON; write a document, which begins with {"
+      "line 1, column 1: expected a value, got \"N\"; this is not JSON, which begins with {"
     ),
     ("01", "line 1, column 2: expected a number without leading zeros, got \"1\""),
     ("-", "line 1, column 2: the JSON ends in the middle of a value; it seems to be cut off"),
@@ -87,11 +87,11 @@ import Testing
     (" \n", "line 2, column 1: expected a value, got an empty text"),
     (
       "---\na: 1",
-      #"line 1, column 2: expected a digit, got "-"; this is not JSON; write a document, which begins with {"#
+      #"line 1, column 2: expected a digit, got "-"; this is not JSON, which begins with {"#
     ),
     (
       "<html>",
-      #"line 1, column 1: expected a value, got "<"; this is HTML or XML, not JSON; write a document, which begins with {"#
+      #"line 1, column 1: expected a value, got "<"; this is HTML or XML, not JSON, which begins with {"#
     ),
     (
       "<<<<<<< HEAD",

@@ -156,6 +156,8 @@ import Testing
     entry.message = "\u{633} → \u{645}"
     #expect(
       MarkdownSummary(of: SampleReports.report(of: [entry])).text.contains("\u{633} &lrm;→ \u{645}"))
+    entry.message = "12 → 16"
+    #expect(MarkdownSummary(of: SampleReports.report(of: [entry])).text.contains("12 → 16"))
   }
 
   @Test func saysWhenThereIsMore() {

@@ -75,12 +75,13 @@ package struct MarkdownSummary: Sendable {
 
   /// Text that is nothing but text, in a table's cell as well.
   private static func plain(_ text: String) -> String {
-    onOneLine(text).replacingCharacters { scalar in
+    let hasRightToLeft = text.unicodeScalars.contains(where: \.isRightToLeft)
+    return onOneLine(text).replacingCharacters { scalar in
       switch scalar {
       // Names of people and numbers of issues are looked for when escapes are no more, but not from element to element.
       case "@", "#": escape(of: scalar).map { "<span>\($0)</span>" }
       // Or two texts that are read from right to left would stand with the later one first.
-      case "→": "&lrm;→"
+      case "→" where hasRightToLeft: "&lrm;→"
       default: escape(of: scalar)
       }
     }
@@ -107,5 +108,15 @@ package struct MarkdownSummary: Sendable {
 
   private static func onOneLine(_ text: String) -> String {
     FilePath(text.split(whereSeparator: \.isNewline).joined(separator: " ")).description
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is in a block of scripts that are read from right to left (https://www.unicode.org/reports/tr9/, "Bidirectional Character Types").
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
   }
 }
