@@ -233,6 +233,19 @@ import Testing
     }
   }
 
+  /// Nobody ever writes to it, nor reads what would be written.
+  @Test(.timeLimit(.minutes(1))) func pipesInPlaceOfEntriesMakeWayForThem() async throws {
+    try await run(["Cache-Control": "max-age=60"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/a"))
+      let (name, whole) = try #require(try folder.files().first)
+      let path = folder.url.appending(path: name).path
+      try FileManager.default.removeItem(atPath: path)
+      #expect(mkfifo(path, 0o600) == 0)
+      try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+      #expect(try folder.files() == [name: whole])
+    }
+  }
+
   @Test func leastRecentlyUsedGoFirst() async throws {
     try await run(["Cache-Control": "max-age=6000"]) { server in
       // One entry has about 150 bytes.

@@ -55,8 +55,10 @@ public final class DiskImageCache: Sendable {
       return remove(url)
     }
     let path = path(for: url)
+    // A pipe in an entry's place would be written to, and wait for a reader.
+    if path.kind == .other { remove(url) }
     let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
-    guard file.count <= byteLimit, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
+    guard file.count <= byteLimit, path.kind != .other, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
       (try? OutputFile.write(file, to: path, isPrivate: true)) != nil
     else { return }
     Folder.setModified(path, to: now())
