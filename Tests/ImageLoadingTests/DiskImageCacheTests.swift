@@ -233,6 +233,13 @@ import Testing
     }
   }
 
+  /// As file systems leave files behind whose content never came to the disk.
+  @Test func zerosAreNoEntryAtOnce() {
+    let begin = ContinuousClock.now
+    #expect(DiskCacheEntry([UInt8](repeating: 0, count: 32 << 20)) == nil)
+    #expect(.now - begin < .seconds(10))
+  }
+
   /// Nobody ever writes to it, nor reads what would be written.
   @Test(.timeLimit(.minutes(1))) func pipesInPlaceOfEntriesMakeWayForThem() async throws {
     try await run(["Cache-Control": "max-age=60"]) { server in

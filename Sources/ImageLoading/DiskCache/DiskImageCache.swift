@@ -35,7 +35,7 @@ public final class DiskImageCache: Sendable {
   /// What is kept for an address; it thereby becomes the last to go.
   func entry(for url: WebURL, limit: Int) -> DiskCacheEntry? {
     let path = path(for: url)
-    let (fileLimit, isUnlimited) = limit.addingReportingOverflow(64 << 10)
+    let (fileLimit, isUnlimited) = limit.addingReportingOverflow(DiskCacheEntry.longestHead)
     guard let bytes = try? InputFile(path).readAll(limit: isUnlimited ? .max : fileLimit) else { return nil }
     guard let entry = DiskCacheEntry(bytes), entry.address == DiskCacheEntry.address(of: url.normalized)
     else {
