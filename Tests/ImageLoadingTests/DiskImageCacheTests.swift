@@ -269,6 +269,21 @@ import Testing
     }
   }
 
+  /// An eighth of them at once, so that the folder is not looked through for each that follows.
+  @Test func roomIsMadeForMoreThanOneImage() async throws {
+    try await run(["Cache-Control": "max-age=6000"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/00"))
+      let byteCount = try #require(try folder.files().values.first).count
+      let downloader = downloader(byteLimit: 16 * byteCount)
+      for number in 1...16 {
+        clock.advance(by: 1)
+        #expect(try folder.files().count == number)
+        _ = try await downloader.downloadImage(from: server.url("/\(number < 10 ? "0" : "")\(number)"))
+      }
+      #expect(try folder.files().count == 14)
+    }
+  }
+
   @Test func makesRoomByItsOwnFilesOnly() async throws {
     let foreign = [
       "letter.txt", "photo.image", "0123456789abcdef0123456789abcdef.images", ".12-a.tmp", "1-2.tmp",

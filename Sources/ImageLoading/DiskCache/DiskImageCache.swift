@@ -58,7 +58,8 @@ public final class DiskImageCache: Sendable {
     // A pipe in an entry's place would be written to, and wait for a reader.
     if path.kind == .other { remove(url) }
     let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
-    guard file.count <= byteLimit, path.kind != .other, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
+    guard file.count <= byteLimit, path.kind != .other,
+      (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
       (try? OutputFile.write(file, to: path, isPrivate: true)) != nil
     else { return }
     Folder.setModified(path, to: now())
@@ -83,7 +84,9 @@ public final class DiskImageCache: Sendable {
 
   private static let entryNameLength = "\(Digest(of: [])).image".utf8.count
 
-  /// Takes entries away until all fit, and what killed processes have left half written.
+  /// Takes entries away where they do not fit, and what killed processes have left half written.
+  ///
+  /// An eighth more goes than has to: a full folder would be looked through for each image otherwise.
   private func makeRoom(for added: Int) {
     knownBytes.withLock { known in
       if let bytes = known, bytes + added <= byteLimit {
@@ -98,7 +101,8 @@ public final class DiskImageCache: Sendable {
         let (next, isMore) = sum.addingReportingOverflow(file.byteCount)
         return isMore ? .max : next
       }
-      for file in files where bytes > byteLimit {
+      let rest = bytes > byteLimit ? max(byteLimit - byteLimit / 8, added) : byteLimit
+      for file in files where bytes > rest {
         try? Folder.removeFile(file.path)
         bytes -= file.byteCount
       }
