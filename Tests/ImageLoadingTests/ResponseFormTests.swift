@@ -80,6 +80,14 @@ import Testing
     #expect(message == "cannot load the image at \(server.url("/a")): \(reason)")
   }
 
+  @Test func whatIsBehindACodingIsDamage() async throws {
+    let server = try Self.server(ofPacked: "eJwL8fSLZAcCAAh+AWF4eA==", by: "deflate")
+    let message = await HTTPImageDownloader(tiny: .init()).failureMessage(loading: server.url("/a"))
+    let reason =
+      "the connection failed (its content coding is damaged); check the address, the server and the network"
+    #expect(message == "cannot load the image at \(server.url("/a")): \(reason)")
+  }
+
   @Test(arguments: ["UTF-8", "aws-chunked", "gzip, binary"])
   func passesOverCodingsThatThereAreNot(_ name: String) async throws {
     let server = try LoopbackServer { connection in
@@ -102,11 +110,12 @@ import Testing
     #expect(message == (isLoaded ? "loaded \(TinyImage.bitmap(width: 99_996).size)" : refusal))
   }
 
-  private static func server(ofPacked base64: String) throws -> LoopbackServer {
+  private static func server(ofPacked base64: String, by coding: String = "gzip") throws -> LoopbackServer {
     let bytes = try #require(Data(base64Encoded: base64))
     return try LoopbackServer { connection in
       _ = connection.readRequest()
-      connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.write(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(bytes.count)\r\n\r\n")
       connection.write(Array(bytes))
     }
   }

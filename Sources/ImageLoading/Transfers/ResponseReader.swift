@@ -101,6 +101,9 @@ final class ResponseReader {
     case CURLE_WRITE_ERROR where undoesCoding && head.isPackedByGzip:
       isBeyondLibcurl = true
       throw failure(reason)
+    case CURLE_WRITE_ERROR:
+      // Its own words are of a disk, though nobody but what undoes the coding refuses anything without a failure.
+      throw failure("its content coding is damaged")
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       throw .incompleteBody(url: url, received: receivedBytes, expected: head.expectedBytes)
     default:
