@@ -1,4 +1,4 @@
-// Inflating small zlib streams with ISA-L (https://github.com/intel/isa-l/blob/master/include/igzip_lib.h).
+// Inflating small zlib streams, and what gzip has packed, with ISA-L (https://github.com/intel/isa-l/blob/master/include/igzip_lib.h).
 #include <isa-l/igzip_lib.h>
 
 #include "CImageCodecs.h"
@@ -32,4 +32,45 @@ ImageCodecResult image_codec_inflate(
       return result;
     }
   }
+}
+
+// Inflates one member, whose beginning `*place` is, to behind what `output` has.
+static int inflate_member(
+    const uint8_t *bytes, size_t count, size_t *place, size_t limit, ImageCodecBuffer *output) {
+  struct inflate_state state;
+  isal_inflate_init(&state);
+  state.crc_flag = ISAL_GZIP;
+  while (state.block_state != ISAL_BLOCK_FINISH) {
+    if (!image_codec_buffer_reserve(output, 1 << 16)) return IMAGE_CODEC_OUT_OF_MEMORY;
+    const size_t part = count - *place < 1 << 30 ? count - *place : 1 << 30;
+    const size_t room = output->capacity - output->count < 1 << 30 ? output->capacity - output->count : 1 << 30;
+    state.next_in = (uint8_t *)bytes + *place;
+    state.avail_in = (uint32_t)part;
+    state.next_out = output->bytes + output->count;
+    state.avail_out = (uint32_t)room;
+    const int outcome = isal_inflate(&state);
+    *place += part - state.avail_in;
+    output->count += room - state.avail_out;
+    if (outcome < 0) return IMAGE_CODEC_DAMAGED;
+    if (output->count > limit) return IMAGE_CODEC_TOO_MUCH_MEMORY;
+    const bool is_starved = *place == count && state.avail_out > 0;
+    if (is_starved && state.block_state != ISAL_BLOCK_FINISH) return IMAGE_CODEC_DAMAGED;
+  }
+  // Bytes that it has taken and not needed.
+  *place -= (size_t)state.read_in_length / 8;
+  return IMAGE_CODEC_OK;
+}
+
+ImageCodecResult image_codec_gunzip(
+    const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output) {
+  ImageCodecResult result = {0};
+  size_t place = 0;
+  do {
+    const int code = inflate_member(bytes, count, &place, limit, output);
+    if (code != IMAGE_CODEC_OK) {
+      image_codec_fail(&result, code, "");
+      return result;
+    }
+  } while (count - place >= 2 && bytes[place] == 0x1F && bytes[place + 1] == 0x8B);
+  return result;
 }

@@ -67,7 +67,7 @@ extension ImageLoadingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notAURL(let url):
-      Self.message(url, "it is not an absolute URL; start it with http://, https:// or data:")
+      Self.message(url, "it is not a valid absolute URL; start it with http://, https:// or data:")
     case .schemeNotAllowed(let url, let scheme):
       Self.message(url, "the scheme \(scheme) is not allowed; use http, https or data")
     case .hostNotAllowed(let url, let host):
@@ -107,7 +107,7 @@ extension ImageLoadingError: CustomStringConvertible {
     case .redirectNotAllowed(let url, let target):
       Self.message(
         url,
-        "it redirects to \(target.imageAddressText), which is not an http or https address; use an address that does not"
+        "it redirects to \(target.imageAddressText), which is not a valid http or https address; use an address that does not"
       )
     case .incompleteBody(let url, let received, let expected):
       Self.message(

@@ -132,7 +132,9 @@ final class HTTPConnection: ChannelDuplexHandler {
     if let event = event as? ChannelEvent, event == .inputClosed { inputCloses() }
     guard let event = event as? ConnectionEvent else { return context.fireUserInboundEventTriggered(event) }
     switch (event, state) {
-    case (.drain, _): isDraining = true
+    case (.drain, _):
+      isDraining = true
+      clock.beginDraining()
     // Answers that are not taken yet are none of that.
     case (.endIfIdle, .idle) where !clock.hasRequestBegun, (.endIfNotAnswering, .idle),
       (.endIfNotAnswering, .receiving), (.endIfNotAnswering, .discarding):

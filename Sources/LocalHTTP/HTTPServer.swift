@@ -104,7 +104,8 @@ package struct HTTPServer: Sendable {
     try? await listening.close()
   }
 
-  /// Closes the port and lets what was begun come to its end: each connection ends with its next answer.
+  /// Closes the port and lets what was begun come to its end: each connection ends with its next answer, be it that the
+  /// client takes that in time or not.
   package func drain() async {
     connections.beginDraining()
     await stop()
@@ -142,6 +143,10 @@ package struct ServerLimits: Sendable {
   package var patience: Duration
   /// For how long a connection may say nothing after an answer.
   package var idlePatience: Duration
+  /// For how long a client may take nothing of its answer once the server drains.
+  package var drainPatience = Duration.seconds(5)
+  /// For how long it may go on taking some then.
+  package var drainLimit = Duration.seconds(15)
   /// The names and values of a request's headers together, in bytes; its target alone may be as long.
   let longestHead = 32 << 10
   /// The headers of a request.

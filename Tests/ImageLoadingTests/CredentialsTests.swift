@@ -20,7 +20,7 @@ import Testing
     ]
     let sentences = [
       "cannot load the image at \(expected): the host host is not allowed; add it to the allowed hosts or use another address",
-      "cannot load the image at http://a: it redirects to \(expected), which is not an http or https address; use an address that does not",
+      "cannot load the image at http://a: it redirects to \(expected), which is not a valid http or https address; use an address that does not",
       "cannot load the image at http://a: the server answered with HTTP status 404; check the address and the server; the address came by redirect from \(expected)",
     ]
     #expect(errors.map(\.description) == sentences)

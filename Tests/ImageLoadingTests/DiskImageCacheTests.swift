@@ -233,6 +233,26 @@ import Testing
     }
   }
 
+  /// As file systems leave files behind whose content never came to the disk.
+  @Test func zerosAreNoEntryAtOnce() {
+    let begin = ContinuousClock.now
+    #expect(DiskCacheEntry([UInt8](repeating: 0, count: 32 << 20)) == nil)
+    #expect(.now - begin < .seconds(10))
+  }
+
+  /// Nobody ever writes to it, nor reads what would be written.
+  @Test(.timeLimit(.minutes(1))) func pipesInPlaceOfEntriesMakeWayForThem() async throws {
+    try await run(["Cache-Control": "max-age=60"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/a"))
+      let (name, whole) = try #require(try folder.files().first)
+      let path = folder.url.appending(path: name).path
+      try FileManager.default.removeItem(atPath: path)
+      #expect(mkfifo(path, 0o600) == 0)
+      try await expect(TinyImage.bitmap(), of: downloader(), at: server.url("/a"))
+      #expect(try folder.files() == [name: whole])
+    }
+  }
+
   @Test func leastRecentlyUsedGoFirst() async throws {
     try await run(["Cache-Control": "max-age=6000"]) { server in
       // One entry has about 150 bytes.
@@ -246,6 +266,21 @@ import Testing
       // What is used again and again has never gone, and is not asked for again.
       _ = try await downloader.downloadImage(from: server.url("/a"))
       #expect(log.events.count == 6)
+    }
+  }
+
+  /// An eighth of them at once, so that the folder is not looked through for each that follows.
+  @Test func roomIsMadeForMoreThanOneImage() async throws {
+    try await run(["Cache-Control": "max-age=6000"]) { server in
+      _ = try await downloader().downloadImage(from: server.url("/00"))
+      let byteCount = try #require(try folder.files().values.first).count
+      let downloader = downloader(byteLimit: 16 * byteCount)
+      for number in 1...16 {
+        clock.advance(by: 1)
+        #expect(try folder.files().count == number)
+        _ = try await downloader.downloadImage(from: server.url("/\(number < 10 ? "0" : "")\(number)"))
+      }
+      #expect(try folder.files().count == 14)
     }
   }
 

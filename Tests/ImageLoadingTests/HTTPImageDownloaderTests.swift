@@ -171,11 +171,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not an absolute URL; start it with http://, https:// or data:"),
-    ("no url", "it is not an absolute URL; start it with http://, https:// or data:"),
-    ("/path/image.png", "it is not an absolute URL; start it with http://, https:// or data:"),
-    ("http:///image.png", "it is not an absolute URL; start it with http://, https:// or data:"),
-    ("http://host:99999/image.png", "it is not an absolute URL; start it with http://, https:// or data:"),
+    ("", "it is not a valid absolute URL; start it with http://, https:// or data:"),
+    ("no url", "it is not a valid absolute URL; start it with http://, https:// or data:"),
+    ("/path/image.png", "it is not a valid absolute URL; start it with http://, https:// or data:"),
+    ("http:///image.png", "it is not a valid absolute URL; start it with http://, https:// or data:"),
+    (
+      "http://host:99999/image.png",
+      "it is not a valid absolute URL; start it with http://, https:// or data:"
+    ),
     ("file:///etc/passwd", "the scheme file is not allowed; use http, https or data"),
     ("FTP://host/image.png", "the scheme FTP is not allowed; use http, https or data"),
   ])

@@ -76,7 +76,7 @@ import Testing
     let url = server.url("/image")
     #expect(
       await HTTPImageDownloader(tiny: .init()).failureMessage(loading: url)
-        == "cannot load the image at \(url): it redirects to \(target), which is not an http or https address; use an address that does not"
+        == "cannot load the image at \(url): it redirects to \(target), which is not a valid http or https address; use an address that does not"
     )
     #expect(server.connectionCount == 1)
   }

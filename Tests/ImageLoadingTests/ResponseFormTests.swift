@@ -55,6 +55,39 @@ import Testing
     #expect(bitmap == TinyImage.bitmap())
   }
 
+  /// In two parts and with something behind it, as gzip reads it: RFC 1952, section 2.2, has no other end than the last member's.
+  @Test(arguments: [[], Array("\n".utf8), [UInt8](repeating: 0, count: 512)])
+  func unpacksAllMembers(trailer: [UInt8]) async throws {
+    let members = ["H4sIAAAAAAACAwvx9AMApccrJAMAAAA=", "H4sIAAAAAAACA4tkBwIA/3ecugUAAAA="]
+    let bytes = try members.map { try Array(#require(Data(base64Encoded: $0))) }.joined() + trailer
+    let server = try Self.server(ofPacked: Data(bytes).base64EncodedString())
+    let bitmap = try await HTTPImageDownloader(tiny: .init(maximumBytes: 100_000)).downloadImage(
+      from: server.url("/a"))
+    #expect(bitmap == TinyImage.bitmap())
+  }
+
+  /// A second member of 100,000 zeros, and one that is damaged.
+  @Test(arguments: [
+    (0, "it is larger than 99999 bytes; use a smaller image or raise maximumBytes"),
+    (5, "the connection failed (its gzip coding is damaged); check the address, the server and the network"),
+  ])
+  func membersAreCheckedLikeOne(damage: UInt8, reason: String) async throws {
+    var bytes = try Array(#require(Data(base64Encoded: packed))) + #require(Data(base64Encoded: packedZeros))
+    bytes[bytes.count - 5] ^= damage
+    let server = try Self.server(ofPacked: Data(bytes).base64EncodedString())
+    let message = await HTTPImageDownloader(tiny: .init(maximumBytes: damage == 0 ? 99_999 : 1 << 20))
+      .failureMessage(loading: server.url("/a"))
+    #expect(message == "cannot load the image at \(server.url("/a")): \(reason)")
+  }
+
+  @Test func whatIsBehindACodingIsDamage() async throws {
+    let server = try Self.server(ofPacked: "eJwL8fSLZAcCAAh+AWF4eA==", by: "deflate")
+    let message = await HTTPImageDownloader(tiny: .init()).failureMessage(loading: server.url("/a"))
+    let reason =
+      "the connection failed (its content coding is damaged); check the address, the server and the network"
+    #expect(message == "cannot load the image at \(server.url("/a")): \(reason)")
+  }
+
   @Test(arguments: ["UTF-8", "aws-chunked", "gzip, binary"])
   func passesOverCodingsThatThereAreNot(_ name: String) async throws {
     let server = try LoopbackServer { connection in
@@ -77,11 +110,12 @@ import Testing
     #expect(message == (isLoaded ? "loaded \(TinyImage.bitmap(width: 99_996).size)" : refusal))
   }
 
-  private static func server(ofPacked base64: String) throws -> LoopbackServer {
+  private static func server(ofPacked base64: String, by coding: String = "gzip") throws -> LoopbackServer {
     let bytes = try #require(Data(base64Encoded: base64))
     return try LoopbackServer { connection in
       _ = connection.readRequest()
-      connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+      connection.write(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(bytes.count)\r\n\r\n")
       connection.write(Array(bytes))
     }
   }

@@ -174,6 +174,38 @@ import Testing
     running.cancel()
   }
 
+  /// Of an answer that the server has begun to send before it ends, one takes nothing, the other a drop at a time.
+  @Test(arguments: [false, true])
+  func whoDoesNotTakeAnAnswerHoldsUpNoEnd(takesDrops: Bool) async throws {
+    var response = PageResponses(contentPolicy: "a").json("")
+    response.content = .shared(SharedBytes([UInt8](repeating: 7, count: 40 << 20)))
+    let long = response
+    var limits = ServerLimits(idlePatience: .seconds(30))
+    (limits.drainPatience, limits.drainLimit) = (.seconds(1), .seconds(3))
+    let server = try await HTTPServer(port: 0, limits: limits)
+    let running = Task { try await server.run(refusing: { _ in nil }) { _ in long } }
+    let connection = FileHandle(
+      fileDescriptor: try HTTPExchange.connect(port: server.port), closeOnDealloc: true)
+    try connection.write(contentsOf: Data("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+    let descriptor = connection.fileDescriptor
+    let drops = Task {
+      var drop = [UInt8](repeating: 0, count: 1 << 16)
+      repeat {
+        try await Task.sleep(for: .milliseconds(100))
+      } while takesDrops && recv(descriptor, &drop, drop.count, Int32(MSG_DONTWAIT)) != 0
+    }
+    var first: UInt8 = 0
+    while recv(descriptor, &first, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 1 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let begin = ContinuousClock.now
+    await server.drain()
+    #expect(.now - begin < .seconds(20))
+    drops.cancel()
+    await server.stop()
+    running.cancel()
+  }
+
   /// As curl and Java's client ask for HTTP/2 with their first request.
   @Test(arguments: ["Connection: Upgrade\r\nUpgrade: h2c", "Connection: keep-alive\r\nUpgrade: h2c"])
   func whoAsksForAnotherProtocolIsAnsweredByThisOne(headers: String) async throws {

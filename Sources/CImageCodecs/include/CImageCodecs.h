@@ -167,6 +167,11 @@ ImageCodecColor image_codec_convert_primaries(
 ImageCodecResult image_codec_inflate(
     const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output);
 
+// Inflates all members of what gzip has packed (RFC 1952, section 2.2), at most `limit` bytes: more is too much memory. What
+// follows them and begins no other one is passed over, as gzip does.
+ImageCodecResult image_codec_gunzip(
+    const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output);
+
 // MARK: Writing
 
 typedef enum { IMAGE_CODEC_STRAIGHT_RGBA, IMAGE_CODEC_PREMULTIPLIED_BGRA } ImageCodecPixelFormat;

@@ -11,13 +11,27 @@ package struct AnimatedPNG: Sendable {
   private struct Frame: Sendable {
     let rows: Range<Int>
     let band: DeflateBand
-    let seconds: Double
+    let delay: Delay
+  }
+
+  /// A fraction of two 16-bit numbers, in seconds: milliseconds as long as they fit.
+  private struct Delay: Sendable {
+    let numerator: UInt16
+    let denominator: UInt16
+
+    init(milliseconds: Double) {
+      let isShort = milliseconds <= 65535
+      numerator = UInt16(isShort ? milliseconds : min(65535, (milliseconds / 1000).rounded()))
+      denominator = isShort ? 1000 : 1
+    }
   }
 
   /// The size of the whole animation, in pixels.
   package let size: PixelSize
   private var frames: [Frame] = []
   private var previous: Bitmap?
+  /// How long the pictures so far are on show.
+  private var totalSeconds = 0.0
 
   /// An animation without pictures.
   package init(size: PixelSize) {
@@ -35,7 +49,11 @@ package struct AnimatedPNG: Sendable {
     let band = try canvas.withPixelRows(rows) { (rows) throws(ImageEncodingError) in
       try DeflateBand(rows, hasAlpha: true)
     }
-    frames.append(Frame(rows: rows, band: band, seconds: seconds))
+    // Each by itself would be a little too long or too short, and all together seconds.
+    let start = (totalSeconds * 1000).rounded()
+    totalSeconds += max(0, seconds)
+    let delay = Delay(milliseconds: (totalSeconds * 1000).rounded() - start)
+    frames.append(Frame(rows: rows, band: band, delay: delay))
     previous = canvas
   }
 
@@ -75,12 +93,9 @@ package struct AnimatedPNG: Sendable {
     ] {
       control.appendBigEndian(number)
     }
-    // A fraction of two 16-bit numbers: milliseconds as long as they fit.
-    let milliseconds = (max(0, frame.seconds) * 1000).rounded()
-    let isShort = milliseconds <= 65535
-    let number = UInt16(isShort ? milliseconds : min(65535, frame.seconds.rounded()))
-    let denominator: UInt16 = isShort ? 1000 : 1
-    for number in [number, denominator] { control += [UInt8(number >> 8), UInt8(number & 0xFF)] }
+    for number in [frame.delay.numerator, frame.delay.denominator] {
+      control += [UInt8(number >> 8), UInt8(number & 0xFF)]
+    }
     return control + [0, 0]
   }
 }

@@ -120,11 +120,14 @@ public struct Spring: Hashable, Sendable {
     let start = initialVelocity - decay
     if decay < frequency {
       let angular = (frequency * frequency - decay * decay).squareRoot()
-      return exp(-decay * seconds) * hypot(1, start / angular)
+      // Next to critical damping the amplitude is huge, and no swing ever gets there.
+      return exp(-decay * seconds) * min(hypot(1, start / angular), 1 + abs(start) * seconds)
     }
     if decay == frequency { return exp(-decay * seconds) * (1 + abs(start) * seconds) }
     let (slow, fast) = (rates.slow, rates.fast)
     let weight = (fast - initialVelocity) / (fast - slow)
-    return abs(weight) * exp(-slow * seconds) + abs(1 - weight) * exp(-fast * seconds)
+    let parts = abs(weight) * exp(-slow * seconds) + abs(1 - weight) * exp(-fast * seconds)
+    // Both parts are huge there, and almost each other's opposite.
+    return min(parts, exp(-slow * seconds) * (1 + abs(initialVelocity - slow) * seconds))
   }
 }

@@ -41,7 +41,7 @@ public struct Scroll: ConfigurableComponent, PrimitiveComponent {
   ///   - contentInsets: room around the content, in points: along the axis it is scrolled with the content, which begins
   ///     at a negative offset then; across it the content is so much narrower. A side that is infinite or no number is none.
   ///   - showsIndicators: whether a bar shows which part of a content that is longer than the window is seen.
-  ///   - isPagingEnabled: whether the offset is a whole number of windows from the beginning.
+  ///   - isPagingEnabled: whether the offset is a whole number of windows from the beginning, or the content's end.
   ///   - child: the content; where that is absent, the window is, too.
   public init(
     _ axis: Axis = .vertical, contentOffset: Point? = nil, contentInsets: EdgeInsets = .zero,
@@ -147,8 +147,12 @@ private struct ScrollWindow: ScrollingBehavior {
     // What is no number is nowhere.
     let length = wished.isNaN ? range.lowerBound : min(max(wished, range.lowerBound), range.upperBound)
     guard isPagingEnabled, window > 0 else { return length }
-    let page = ((length - range.lowerBound) / window).rounded()
-    return min(range.lowerBound + page * window, range.upperBound)
+    let beginsAtEnd = axis == .horizontal && isRightToLeft
+    let whole = range.upperBound - range.lowerBound
+    let passed = beginsAtEnd ? range.upperBound - length : length - range.lowerBound
+    // The last page may be less than half a window, and is one.
+    let page = passed >= whole ? whole : min(whole, (passed / window).rounded() * window)
+    return beginsAtEnd ? range.upperBound - page : range.lowerBound + page
   }
 
   func scrollIndicator(in layout: Layout, at offset: Point) -> ScrollIndicator? {

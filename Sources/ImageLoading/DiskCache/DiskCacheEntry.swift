@@ -6,6 +6,8 @@ import Drawing
 struct DiskCacheEntry: Hashable, Sendable {
   /// The first line; another number after another change of the form.
   private static let form = "OffscreenKit image cache 2"
+  /// How many bytes there may be before the image file.
+  static let longestHead = 64 << 10
 
   /// Stands for the address, which may have a name and password in it or a signature.
   let address: String
@@ -27,7 +29,8 @@ struct DiskCacheEntry: Hashable, Sendable {
 
   /// Nil for anything but a whole, undamaged entry.
   init?(_ file: [UInt8]) {
-    guard let end = file.firstRange(of: Array("\n\n".utf8)) else { return nil }
+    // A file that a crash has left full of zeros is not looked through to its end.
+    guard let end = file.prefix(Self.longestHead).firstRange(of: Array("\n\n".utf8)) else { return nil }
     let lines = String(decoding: file[..<end.lowerBound], as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == Self.form[...] else { return nil }

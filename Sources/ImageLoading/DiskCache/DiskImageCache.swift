@@ -35,7 +35,7 @@ public final class DiskImageCache: Sendable {
   /// What is kept for an address; it thereby becomes the last to go.
   func entry(for url: WebURL, limit: Int) -> DiskCacheEntry? {
     let path = path(for: url)
-    let (fileLimit, isUnlimited) = limit.addingReportingOverflow(64 << 10)
+    let (fileLimit, isUnlimited) = limit.addingReportingOverflow(DiskCacheEntry.longestHead)
     guard let bytes = try? InputFile(path).readAll(limit: isUnlimited ? .max : fileLimit) else { return nil }
     guard let entry = DiskCacheEntry(bytes), entry.address == DiskCacheEntry.address(of: url.normalized)
     else {
@@ -55,8 +55,11 @@ public final class DiskImageCache: Sendable {
       return remove(url)
     }
     let path = path(for: url)
+    // A pipe in an entry's place would be written to, and wait for a reader.
+    if path.kind == .other { remove(url) }
     let file = DiskCacheEntry(url: url.normalized, freshness: freshness, body: body, now: now()).file
-    guard file.count <= byteLimit, (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
+    guard file.count <= byteLimit, path.kind != .other,
+      (try? OutputFile.createFolder(folder, isPrivate: true)) != nil,
       (try? OutputFile.write(file, to: path, isPrivate: true)) != nil
     else { return }
     Folder.setModified(path, to: now())
@@ -81,7 +84,9 @@ public final class DiskImageCache: Sendable {
 
   private static let entryNameLength = "\(Digest(of: [])).image".utf8.count
 
-  /// Takes entries away until all fit, and what killed processes have left half written.
+  /// Takes entries away where they do not fit, and what killed processes have left half written.
+  ///
+  /// An eighth more goes than has to: a full folder would be looked through for each image otherwise.
   private func makeRoom(for added: Int) {
     knownBytes.withLock { known in
       if let bytes = known, bytes + added <= byteLimit {
@@ -96,7 +101,8 @@ public final class DiskImageCache: Sendable {
         let (next, isMore) = sum.addingReportingOverflow(file.byteCount)
         return isMore ? .max : next
       }
-      for file in files where bytes > byteLimit {
+      let rest = bytes > byteLimit ? max(byteLimit - byteLimit / 8, added) : byteLimit
+      for file in files where bytes > rest {
         try? Folder.removeFile(file.path)
         bytes -= file.byteCount
       }

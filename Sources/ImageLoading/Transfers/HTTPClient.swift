@@ -62,8 +62,9 @@ final class HTTPClient: Sendable {
       var outcome = PendingAnswer.Outcome {
         try loop.run(request) { !pending.isResolved }
       }
-      // Some servers' files say UTF-8, or what they were uploaded in. Browsers pass over it; libcurl hands out nothing.
-      if reader.isCodingUnknown, !pending.isResolved {
+      // Some servers' files say UTF-8, or what they were uploaded in. Browsers pass over it; libcurl hands out nothing, and of
+      // what gzip has packed in parts only the first.
+      if reader.isBeyondLibcurl, !pending.isResolved {
         loop.remove(request)
         return run(
           url, conditions, isPublicOnly, undoesCoding: false, on: loop, for: pending, progress: progress)

@@ -14,6 +14,8 @@ struct ResponseHead {
   private var isBodyEncoded = false
   /// Whether the body is said to be in a coding that there is not, such as UTF-8.
   private(set) var isCodingUnknown = false
+  /// Whether gzip has packed the body, and nothing else.
+  private(set) var isPackedByGzip = false
 
   /// Reads the next line, with or without its end. A status line begins anew: the response before it only announced
   /// this one.
@@ -52,6 +54,7 @@ struct ResponseHead {
       isBodyEncoded = true
       let names = value.lowercased().split { ", \t".contains($0) }
       if names.contains(where: { !Self.codings.contains($0) }) { isCodingUnknown = true }
+      isPackedByGzip = names == ["gzip"] || names == ["x-gzip"]
     default: freshness.read(field: field, value: value)
     }
   }

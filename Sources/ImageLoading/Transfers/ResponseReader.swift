@@ -19,8 +19,9 @@ final class ResponseReader {
   /// How much of the body has come, be it kept or, with a redirect, dropped.
   private var receivedBytes = 0
   private var failure: ImageLoadingError?
-  /// Whether the body is in no coding that there is, so that nothing of it comes unless it is left as it is.
-  private(set) var isCodingUnknown = false
+  /// Whether libcurl cannot undo the body's coding, so that it does not come whole unless it is left as it is: there is no such
+  /// coding, or gzip's of several members or with something behind it.
+  private(set) var isBeyondLibcurl = false
   /// When something last arrived, or the reader was made.
   private var lastActivity = ContinuousClock.now
 
@@ -96,11 +97,29 @@ final class ResponseReader {
     }
     switch code {
     case CURLE_OK:
-      return .body(body, head.freshness)
+      return .body(undoesCoding || !head.isPackedByGzip ? body : try unpackedBody(), head.freshness)
+    case CURLE_WRITE_ERROR where undoesCoding && head.isPackedByGzip:
+      isBeyondLibcurl = true
+      throw failure(reason)
+    case CURLE_WRITE_ERROR:
+      // Its own words are of a disk, though nobody but what undoes the coding refuses anything without a failure.
+      throw failure("its content coding is damaged")
     case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       throw .incompleteBody(url: url, received: receivedBytes, expected: head.expectedBytes)
     default:
       throw failure(reason)
+    }
+  }
+
+  private func unpackedBody() throws(ImageLoadingError) -> [UInt8] {
+    do throws(Gzip.Failure) {
+      return try Gzip.unpack(body, limit: maximumBytes)
+    } catch {
+      switch error {
+      case .tooLarge: throw .bodyTooLarge(url: url, maximumBytes: maximumBytes)
+      case .outOfMemory: throw failure("there is no memory for its content")
+      case .damaged: throw failure("its gzip coding is damaged")
+      }
     }
   }
 
@@ -111,8 +130,8 @@ final class ResponseReader {
     guard isWanted else {
       return stop(.httpStatus(url: url, status: head.status ?? 0, retryAfter: head.retryAfter))
     }
-    isCodingUnknown = undoesCoding && !isNotModified && head.isCodingUnknown
-    if isCodingUnknown { return false }
+    isBeyondLibcurl = undoesCoding && !isNotModified && head.isCodingUnknown
+    if isBeyondLibcurl { return false }
     // What a server merely announces gets no more memory than this.
     body.reserveCapacity(min(head.expectedBytes ?? 0, 4 << 20))
     return true

@@ -160,7 +160,8 @@ public final class SceneResources: Sendable {
       ["http", "https"].contains(WebURL.scheme(of: source)?.lowercased()) ? WebURL.obstacle : nil
     throw .imageUnavailable(
       path, source: source,
-      reason: obstacle ?? "it is neither a file nor a file:, data:, http: or https: URL; use one of these")
+      reason: obstacle
+        ?? "it is neither a file nor a valid file:, data:, http: or https: URL; use one of these")
   }
 
   private func checkHost(_ host: String, _ port: Int, of url: String, at path: JSONPath) throws(SceneError) {

@@ -40,6 +40,15 @@ import Testing
     #expect(chunks[7].payload.prefix(4) == [0, 0, 0, 4])
   }
 
+  /// A frame is no whole number of milliseconds, the second is.
+  @Test(arguments: [24, 30, 60, 120]) func framesOfASecondTakeASecond(count: Int) throws {
+    var animation = AnimatedPNG(size: PixelSize(width: 3, height: 1))
+    for shade in 0..<count { try animation.append(picture([UInt8(shade)]), for: 1 / Double(count)) }
+    let controls = chunks(of: try animation.makeFile()).filter { $0.name == "fcTL" }.map(\.payload)
+    #expect(controls.allSatisfy { $0[22...23] == [0x03, 0xE8] })
+    #expect(controls.map { Int($0[20]) << 8 + Int($0[21]) }.reduce(0, +) == 1000)
+  }
+
   @Test func firstPictureIsWhatOthersSee() throws {
     var animation = AnimatedPNG(size: PixelSize(width: 4, height: 3))
     try animation.append(picture([10, 20], width: 3), for: 1)

@@ -40,6 +40,18 @@ import Testing
     #expect(before.contains { $0 > 0.001 })
   }
 
+  /// However the damping has been rounded, and on either side of what is critical.
+  @Test(arguments: [(0.8, 507.17189347809517), (1.5, 292.2056818397539), (3, 581), (1, 100)])
+  func settlesInTimeWhenCriticallyDamped(mass: Double, stiffness: Double) {
+    let damping = 2 * (mass * stiffness).squareRoot()
+    // The root of (1 + x)·e⁻ˣ = 0.001, in units of the natural frequency.
+    let seconds = 9.23341 / (stiffness / mass).squareRoot()
+    for factor in [1 - 1e-9, 1, 1 + 1e-9] {
+      let spring = Spring(damping: damping * factor, mass: mass, stiffness: stiffness)
+      #expect(abs(spring.settlingSeconds / seconds - 1) < 1e-4)
+    }
+  }
+
   @Test func defaultSettlesInLessThanTwoSeconds() {
     #expect(abs(Spring().settlingSeconds - 1.4103) < 1e-3)
     #expect(Spring(damping: 0).settlingSeconds == .infinity)

@@ -128,6 +128,27 @@ import Typesetting
     #expect(tree.views.first?.subviews.first?.frame.origin == Point(x: 0, y: place.shown))
   }
 
+  /// Of contents in windows of 100 points, whose last page is less or more than half of one.
+  @MainActor
+  @Test(arguments: [
+    (LayoutDirection.leftToRight, 240.0, Double?.some(.infinity), -140.0), (.leftToRight, 240, 139, -100),
+    (.leftToRight, 130, .infinity, -30), (.rightToLeft, 240, nil, -140), (.rightToLeft, 240, 80, -40),
+    (.rightToLeft, 240, 0, 0), (.rightToLeft, 270, nil, -170), (.rightToLeft, 270, 81, -70),
+  ])
+  func pagesAreCountedFromTheBeginningToTheEnd(
+    direction: LayoutDirection, length: Double, offset: Double?, shown: Double
+  ) throws {
+    let scroll = Scroll(
+      .horizontal, contentOffset: offset.map { Point(x: $0, y: 0) }, isPagingEnabled: true
+    ) { Box(length, 50).background(.red) }
+    let environment = try LayoutEnvironment.test(direction: direction)
+    let layout = try ScopeRoot().building(scroll.frame(width: 100, height: 50), in: environment)
+      .layout(thatFits: .unbounded, in: environment)
+    let tree = MountedTree(in: .test())
+    tree.mount(try #require(layout))
+    #expect(tree.views.first?.subviews.first?.frame.origin == Point(x: shown, y: 0))
+  }
+
   @MainActor
   private func bar(
     _ axis: Axis = .vertical, offset: Point? = nil, length: Double = 200,

@@ -119,7 +119,7 @@ private final class ImageFolders {
       "c.png",
       "not an image: the content is none of PNG, JPEG, WebP, GIF, AVIF or SVG; give a file of one of these formats"
     ),
-    ("ftp://x/y", "it is neither a file nor a file:, data:, http: or https: URL; use one of these"),
+    ("ftp://x/y", "it is neither a file nor a valid file:, data:, http: or https: URL; use one of these"),
   ])
   func unusableImagesSayWhy(source: String, reason: String) {
     #expect(
