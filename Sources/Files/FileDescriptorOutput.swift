@@ -26,19 +26,30 @@ package struct FileDescriptorOutput: Sendable {
   /// Writes parts that follow each other as `write(_:)` does.
   ///
   /// Many go to the system at once: for each call a file system looks for its pages anew, and finds them larger for what is longer.
-  package func write(parts: [[UInt8]]) -> Outcome {
-    var rest = parts[...]
-    while !rest.isEmpty {
-      var pieces: [iovec] = []
-      let outcome = Self.withPieces(of: rest.prefix(Self.mostPartsAtOnce), after: &pieces) { writeAll(&$0) }
+  package func write(parts: some Sequence<[UInt8]>) -> Outcome {
+    var batch: [[UInt8]] = []
+    var byteCount = 0
+    for part in parts {
+      batch.append(part)
+      byteCount += part.count
+      guard batch.count == Self.mostPartsAtOnce || byteCount >= Self.mostBytesHeld else { continue }
+      let outcome = write(batch: batch)
       guard outcome == .written else { return outcome }
-      rest = rest.dropFirst(Self.mostPartsAtOnce)
+      batch = []
+      byteCount = 0
     }
-    return .written
+    return batch.isEmpty ? .written : write(batch: batch)
+  }
+
+  private func write(batch: [[UInt8]]) -> Outcome {
+    var pieces: [iovec] = []
+    return Self.withPieces(of: batch[...], after: &pieces) { writeAll(&$0) }
   }
 
   /// How many parts are handed over at once: about the rows that a frame of a list has, for all of which the stack has room.
   private static let mostPartsAtOnce = 64
+  /// How many bytes wait for more of parts that are made when they are written.
+  private static let mostBytesHeld = 1 << 20
 
   /// Calls `body` with `pieces` and after them where the parts are, in their order.
   private static func withPieces(

@@ -27,9 +27,9 @@ package enum OutputFile {
     try write([bytes], to: path, at: resolvingLinks(path), permissions: status.st_mode & 0o7777)
   }
 
-  /// Writes a file in parts that follow each other; they are not put together before.
+  /// Writes a file in parts that follow each other; they are not put together before, and need not be there at one time.
   package static func write(
-    parts: [[UInt8]], to path: FilePath, isPrivate: Bool = false
+    parts: some Sequence<[UInt8]>, to path: FilePath, isPrivate: Bool = false
   ) throws(OutputFileError) {
     // Most files are new, and of a name that nothing has no more needs to be known.
     guard path.isTaken else {
@@ -43,7 +43,8 @@ package enum OutputFile {
   ///   - target: where links lead from `path`.
   ///   - permissions: those of a new file where nil.
   private static func write(
-    _ parts: [[UInt8]], to path: FilePath, at target: FilePath, permissions: mode_t?, isPrivate: Bool = false
+    _ parts: some Sequence<[UInt8]>, to path: FilePath, at target: FilePath, permissions: mode_t?,
+    isPrivate: Bool = false
   ) throws(OutputFileError) {
     let draft = try Draft(in: target.folder, for: path, permissions: isPrivate ? 0o600 : 0o666)
     do throws(OutputFileError) {
@@ -121,7 +122,7 @@ package enum OutputFile {
   }
 
   private static func writeDirectly(
-    _ parts: [[UInt8]], to path: FilePath, _ flags: Int32
+    _ parts: some Sequence<[UInt8]>, to path: FilePath, _ flags: Int32
   ) throws(OutputFileError) {
     let file = path.withCString { open($0, O_WRONLY | O_CLOEXEC | flags, 0o666) }
     guard file >= 0 else { throw .cannotOpen(path, in: path.folder) }
@@ -129,7 +130,7 @@ package enum OutputFile {
   }
 
   private static func writeAndClose(
-    _ parts: [[UInt8]], to file: Int32, of path: FilePath
+    _ parts: some Sequence<[UInt8]>, to file: Int32, of path: FilePath
   ) throws(OutputFileError) {
     do throws(OutputFileError) {
       try write(parts, to: file, of: path)
@@ -141,7 +142,7 @@ package enum OutputFile {
   }
 
   private static func write(
-    _ parts: [[UInt8]], to file: Int32, of path: FilePath
+    _ parts: some Sequence<[UInt8]>, to file: Int32, of path: FilePath
   ) throws(OutputFileError) {
     switch FileDescriptorOutput(file).write(parts: parts) {
     case .written: break

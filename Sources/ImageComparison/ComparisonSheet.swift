@@ -10,8 +10,8 @@ struct ComparisonSheet {
 
   /// - Parameter pictures: in straight RGBA.
   init(_ pictures: [Bitmap]) {
-    let width = pictures.reduce(Self.gap) { $0 + $1.size.width + Self.gap }
-    let height = (pictures.map(\.size.height).max() ?? 0) + 2 * Self.gap
+    let size = Self.size(around: pictures.map(\.size))
+    let (width, height) = (size.width, size.height)
     let memory = PixelMemory(byteCount: width * height * 4)
     let row = [[UInt8]](repeating: Self.background, count: width).flatMap(\.self)
     for y in 0..<height {
@@ -22,8 +22,13 @@ struct ComparisonSheet {
       Self.copy(picture, to: memory.bytes, width: width, x: x)
       x += picture.size.width + Self.gap
     }
-    bitmap = Bitmap(
-      size: PixelSize(width: width, height: height), format: .straightRGBA, memory: memory)
+    bitmap = Bitmap(size: size, format: .straightRGBA, memory: memory)
+  }
+
+  static func size(around pictures: [PixelSize]) -> PixelSize {
+    PixelSize(
+      width: pictures.reduce(gap) { $0 + $1.width + gap },
+      height: (pictures.map(\.height).max() ?? 0) + 2 * gap)
   }
 
   private static func copy(_ picture: Bitmap, to target: UnsafeMutableRawBufferPointer, width: Int, x: Int) {

@@ -24,8 +24,8 @@ public struct ImageComparator: Hashable, Sendable {
   public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
     let expected = StraightPixels(expected)
     let actual = StraightPixels(actual)
-    let width = max(expected.size.width, actual.size.width)
-    let height = max(expected.size.height, actual.size.height)
+    let size = Self.extent(expected.size, actual.size)
+    let (width, height) = (size.width, size.height)
     var classes = [UInt8](repeating: 0, count: width * height)
     for mask in masks { Self.mark(mask, in: &classes, width: width, height: height) }
     let counts = classes.withUnsafeMutableBufferPointer { classes in
@@ -35,7 +35,13 @@ public struct ImageComparator: Hashable, Sendable {
     }
     return ImageDifference(
       expected: expected, actual: actual, tolerance: tolerance, counts: counts, classes: classes,
-      size: PixelSize(width: width, height: height))
+      size: size)
+  }
+
+  /// The rectangle that holds pictures of both sizes, which a comparison takes memory for: of a wide one and a high one it is
+  /// far larger than either.
+  package static func extent(_ expected: PixelSize, _ actual: PixelSize) -> PixelSize {
+    PixelSize(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
   }
 
   private static func mark(_ mask: PixelRect, in classes: inout [UInt8], width: Int, height: Int) {

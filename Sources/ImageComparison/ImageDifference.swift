@@ -79,4 +79,9 @@ public struct ImageDifference: Sendable {
   public func makeSheet(around difference: Bitmap) -> Bitmap {
     ComparisonSheet([expected.bitmap, difference, actual.bitmap]).bitmap
   }
+
+  /// What `makeSheet(around:)` takes memory for: more than three times what the pictures have.
+  package static func sheetSize(_ expected: PixelSize, _ actual: PixelSize) -> PixelSize {
+    ComparisonSheet.size(around: [expected, ImageComparator.extent(expected, actual), actual])
+  }
 }

@@ -13,8 +13,10 @@ extension JSONValue {
   ///
   /// Numbers are the shortest text that gives them back, with all digits that their document has; what is not finite
   /// becomes null.
-  package func text(_ style: Style = .compact) -> String {
-    var writer = JSONWriter(style: style)
+  ///
+  /// - Parameter depth: how many values the text is to stand in, whose lines it is indented with.
+  package func text(_ style: Style = .compact, depth: Int = 0) -> String {
+    var writer = JSONWriter(style: style, depth: depth)
     writer.write(self)
     return writer.text
   }
@@ -51,11 +53,13 @@ private struct JSONWriter {
   }
 
   let style: JSONValue.Style
+  let depth: Int
   var text = ""
   private var open: [Open] = []
 
-  init(style: JSONValue.Style) {
+  init(style: JSONValue.Style, depth: Int) {
     self.style = style
+    self.depth = depth
   }
 
   mutating func write(_ value: JSONValue) {
@@ -100,7 +104,7 @@ private struct JSONWriter {
 
   private mutating func breakLine() {
     text += "\n"
-    for _ in open { text += "  " }
+    for _ in 0..<(depth + open.count) { text += "  " }
   }
 
   private mutating func write(_ string: String) {

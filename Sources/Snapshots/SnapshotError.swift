@@ -1,5 +1,6 @@
 package import Codecs
 package import Files
+package import Geometry
 package import Raster
 package import Typesetting
 
@@ -9,6 +10,9 @@ package enum SnapshotError: Error, Hashable, Sendable {
   case fonts(TypesettingError)
   case drawing(RasterError)
   case encoding(ImageEncodingError)
+  /// A wide picture and a high one, which differ, but cannot be laid over each other; `size` is that of the rectangle that
+  /// holds both.
+  case tooLargeTogether(PixelSize, before: PixelSize, size: PixelSize, limit: Int)
   /// A reference is there but cannot be read.
   case unreadable(reason: String)
   /// A folder, pipe or device where a reference should be.
@@ -46,6 +50,8 @@ extension SnapshotError: CustomStringConvertible {
     case .fonts(let error): error.description
     case .drawing(let error): error.description
     case .encoding(let error): error.description
+    case .tooLargeTogether(let picture, let before, let size, let limit):
+      "the picture has \(picture.width) x \(picture.height) pixels and had \(before.width) x \(before.height); together they cover \(size.width) x \(size.height), more than the limit of \(limit), so that it cannot be shown what differs; record the reference anew in the mode all or raise the limit (--max-memory)"
     case .unreadable(let reason): reason
     case .notAFile(let path):
       "\(path) is a folder, a pipe or a device where a reference should be; move it away"

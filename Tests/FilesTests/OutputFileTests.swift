@@ -25,6 +25,19 @@ import Testing
     #expect(try folder.bytes(of: "empty") == [])
   }
 
+  @Test func partsNeedNotBeThereAtOneTime() throws {
+    let folder = try TemporaryFolder()
+    let file = open("\(folder.path)/a", O_WRONLY | O_CREAT, 0o666)
+    defer { close(file) }
+    var sizes: [off_t] = []
+    let parts = (0..<4 as Range<UInt8>).lazy.map { number in
+      sizes.append(lseek(file, 0, SEEK_CUR))
+      return [UInt8](repeating: number, count: 1 << 20)
+    }
+    #expect(FileDescriptorOutput(file).write(parts: parts) == .written)
+    #expect(sizes == [0, 1 << 20, 2 << 20, 3 << 20])
+  }
+
   @Test func fileIsReplacedNotChanged() throws {
     let folder = try TemporaryFolder()
     let path = try folder.makeFile("a")

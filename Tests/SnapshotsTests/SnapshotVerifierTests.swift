@@ -254,6 +254,24 @@ import Typesetting
     #expect(try Data(contentsOf: reference) == Data(content.utf8))
   }
 
+  @Test func widePictureIsNotLaidOverAHighReferenceBeyondTheMemoryThereIs() throws {
+    func picture(_ width: Double, _ height: Double) -> SnapshotPicture {
+      SnapshotPicture(
+        Canvas().makeDisplayList(), size: Size(width: width, height: height), scale: DisplayScale(1),
+        background: .white)
+    }
+    #expect(try outcome(.missing, picture(1, 2000)) == .recorded)
+    #expect(try outcome(.never, picture(2000, 1)) == .different)
+    var options = SnapshotVerifier.Options(.never)
+    options.memory = PictureMemory(memoryBytes: 16 << 20)
+    let verifier = try SnapshotVerifier(in: FilePath(folder.path), fonts: fonts, options)
+    #expect(
+      throws: SnapshotError.tooLargeTogether(
+        PixelSize(width: 2000, height: 1), before: PixelSize(width: 1, height: 2000),
+        size: PixelSize(width: 2000, height: 2000), limit: 2 << 20)
+    ) { try verifier.verify(picture(2000, 1), as: SnapshotCase("Suite/test@2x.png")) }
+  }
+
   @Test func emptyPicturesAndTakenNamesAreRefused() throws {
     let verifier = try verifier(.all)
     #expect(throws: SnapshotError.emptyPicture(name: "a")) {

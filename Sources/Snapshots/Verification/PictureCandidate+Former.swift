@@ -69,7 +69,7 @@ extension PictureCandidate {
       return SnapshotFinding(snapshot.entry(.brokenBefore, "\(former.time) it could not be drawn: \(error)"))
     }
     let actual = try picture.makeBitmap(using: rasterizer)
-    let difference = comparator.compare(expected: expected, actual: actual)
+    let difference = try compare(expected, actual, by: comparator)
     if difference.isSame, !hasOtherScale {
       return SnapshotFinding(passed(expected, actual, ignoring: comparator.masks))
     }

@@ -51,7 +51,7 @@ extension PictureCandidate {
       return try different(actual, from: line, without: stored, in: store, other)
     }
     let comparator = ImageComparator(masks: try areasLeftOut())
-    let difference = comparator.compare(expected: expected, actual: actual)
+    let difference = try compare(expected, actual, by: comparator)
     var entry = entry(of: difference, from: file.outline, drawnBy: other)
     if entry.outcome == .toleranced {
       entry.outcome = .different

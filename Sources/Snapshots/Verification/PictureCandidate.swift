@@ -53,12 +53,24 @@ struct PictureCandidate: SnapshotCandidate {
     }
     let actual = try picture.makeBitmap(using: rasterizer)
     let comparator = try comparator(beside: reference.outline)
-    let difference = comparator.compare(expected: expected, actual: actual)
+    let difference = try compare(expected, actual, by: comparator)
     if difference.isSame { return SnapshotFinding(passed(expected, actual, ignoring: comparator.masks)) }
     let other = isOfThisRenderer ? nil : stamp?.0.fingerprint
     let entry = entry(of: difference, from: reference.outline, drawnBy: other)
     guard options.makesAttachments, entry.outcome != .toleranced else { return SnapshotFinding(entry) }
     return try finding(entry, difference, of: actual, from: reference)
+  }
+
+  /// Compares pixel by pixel, unless that takes more than any picture may.
+  func compare(
+    _ expected: Bitmap, _ actual: Bitmap, by comparator: ImageComparator
+  ) throws(SnapshotError) -> ImageDifference {
+    let size = ImageComparator.extent(expected.size, actual.size)
+    let limit = decoder.limits.maximumPixels
+    guard size.width * size.height <= limit else {
+      throw .tooLargeTogether(actual.size, before: expected.size, size: size, limit: limit)
+    }
+    return comparator.compare(expected: expected, actual: actual)
   }
 
   /// Compares every pixel but those of components that are left out.

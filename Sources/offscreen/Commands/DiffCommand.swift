@@ -98,13 +98,19 @@ struct DiffCommand: ParsableCommand {
     return comparator.compare(expected: picture, actual: other)
   }
 
-  /// A wide picture and a high one are compared over a rectangle that neither of them has paid for.
+  /// A wide picture and a high one are compared over a rectangle that neither of them has paid for, and a sheet holds
+  /// three pictures.
   private func checkExtent(_ one: PixelSize, _ other: PixelSize) throws(CommandError) {
-    let size = PixelSize(width: max(one.width, other.width), height: max(one.height, other.height))
+    let size = ImageComparator.extent(one, other)
     let limit = memory.decoder.limits.maximumPixels
-    guard size.width * size.height > limit else { return }
-    throw .tooLargeTogether(
-      name: expected.description, other: actual.description, size: size, limit: limit)
+    guard size.width * size.height <= limit else {
+      throw .tooLargeTogether(
+        name: expected.description, other: actual.description, size: size, limit: limit)
+    }
+    guard sheet != nil else { return }
+    let sheetSize = ImageDifference.sheetSize(one, other)
+    guard sheetSize.width * sheetSize.height > limit else { return }
+    throw .sheetTooLarge(sheetSize, limit: limit)
   }
 
   private func decode(_ file: [UInt8], named name: String) throws(CommandError) -> Bitmap {

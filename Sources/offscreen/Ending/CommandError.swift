@@ -26,6 +26,8 @@ enum CommandError: Error, Hashable {
   case encoding(name: String, ImageEncodingError)
   /// Two pictures that fit into no picture there may be; `size` is that of the rectangle that holds both.
   case tooLargeTogether(name: String, other: String, size: PixelSize, limit: Int)
+  /// The pictures side by side.
+  case sheetTooLarge(PixelSize, limit: Int)
   case fonts(TypesettingError)
   /// A scene's picture; without a name, the libraries that draw do not start.
   case drawing(name: String?, RasterError)
@@ -130,6 +132,11 @@ extension CommandError: CustomStringConvertible {
       (
         .badData,
         "\(name) and \(other) together cover \(size.width) x \(size.height) pixels, more than the limit of \(limit); compare pictures of one size or raise the limit (--max-memory)"
+      )
+    case .sheetTooLarge(let size, let limit):
+      (
+        .badData,
+        "the sheet would have \(size.width) x \(size.height) pixels, more than the limit of \(limit); leave out --sheet or raise the limit (--max-memory)"
       )
     case .fonts(let error): (error.exitStatus, error.description)
     case .drawing(let name, let error):

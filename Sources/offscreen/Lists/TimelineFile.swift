@@ -26,7 +26,7 @@ struct TimelineFile {
         if let identity = FileIdentity(of: file), isRead(identity) { continue }
         try Folder.removeFile(file)
       }
-      try OutputFile.write(Array(timeline.jsonText.utf8), to: path)
+      try OutputFile.write(parts: timeline.jsonParts.lazy.map { Array($0.utf8) }, to: path)
     } catch {
       throw .output(error)
     }

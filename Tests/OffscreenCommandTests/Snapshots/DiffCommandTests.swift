@@ -47,6 +47,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/d.png"))
   }
 
+  @Test func sheetThatIsTooLargeIsAnError() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    let bitmap = Bitmap(
+      size: PixelSize(width: 1000, height: 1000), format: .straightRGBA,
+      pixels: [UInt8](repeating: 255, count: 4_000_000))
+    try Data(PNGEncoder(.fast).encode(bitmap)).write(to: site.folder.url.appending(path: "a.png"))
+    #expect(try await site.run("diff a.png a.png --max-memory 16M").exitCode == 0)
+    let outcome = try await site.run("diff a.png a.png --sheet s.png --max-memory 16M")
+    #expect(outcome.exitCode == 65)
+    #expect(
+      outcome.standardError
+        == "offscreen: error: the sheet would have 3064 x 1032 pixels, more than the limit of 2097152; leave out --sheet or raise the limit (--max-memory)\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: site.folder.path + "/s.png"))
+  }
+
   @Test func aPartOfAllIsTakenAsItIsWritten() async throws {
     let site = try await AccidentSite(isRecorded: false)
     for (name, count) in [("a.png", 0), ("b.png", 7)] {

@@ -318,6 +318,11 @@ import Typesetting
     #expect(played.files.isEmpty)
   }
 
+  @Test func timelineMayHaveNoFrames() async throws {
+    let played = try await PlayedList.play(ListScripts.script(steps: #"{"wait": 1}"#))
+    #expect(played.json?.text() == #"{"frames":[],"actions":[]}"#)
+  }
+
   @Test func timelineIsJSON() async throws {
     let played = try await PlayedList.play(
       ListScripts.script(steps: Self.insert(ListScripts.item(0, 0, "red", height: 50))))

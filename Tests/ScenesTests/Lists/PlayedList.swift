@@ -4,6 +4,7 @@ import JSON
 import ListViews
 import Scenes
 import TestSupport
+import Testing
 import Typesetting
 
 /// What playing a list script gives, with the pixels of its frames.
@@ -49,6 +50,8 @@ struct PlayedList {
     do throws(ListPlayError) {
       let timeline = try await player.play()
       (played.frames, played.json) = (timeline.frames, timeline.json)
+      #expect(timeline.jsonText == timeline.json.text(.indented) + "\n")
+      #expect(Array(timeline.jsonParts).count == timeline.frames.count + 2)
     } catch {
       played.error = error
     }

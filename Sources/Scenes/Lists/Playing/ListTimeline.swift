@@ -90,7 +90,18 @@ public struct ListTimeline: Sendable {
 
 extension ListTimeline {
   /// The content of `timeline.json`: frames and the actions of taps, with indented lines.
-  public var jsonText: String { json.text(.indented) + "\n" }
+  public var jsonText: String { jsonParts.joined() }
+
+  /// `jsonText` in parts that follow each other, each made when it is asked for: every frame lists the models of all items, so
+  /// that all of them together may be far larger than the script.
+  package var jsonParts: some Sequence<String> {
+    let frames = frames.enumerated().lazy.map { number, frame in
+      (number == 0 ? "\n    " : ",\n    ") + frame.json.text(.indented, depth: 2)
+    }
+    let actions = JSONValue.array(actions.map(\.json)).text(.indented, depth: 1)
+    let end = (self.frames.isEmpty ? "]" : "\n  ]") + ",\n  \"actions\": \(actions)\n}\n"
+    return [AnySequence(["{\n  \"frames\": ["]), AnySequence(frames), AnySequence([end])].lazy.joined()
+  }
 
   /// The value that `jsonText` is the text of.
   package var json: JSONValue {
