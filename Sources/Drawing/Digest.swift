@@ -1,5 +1,6 @@
 import CXXHash
 import Geometry
+import Synchronization
 
 /// 128 bits that stand for some content: XXH3-128 (Yann Collet, https://github.com/Cyan4973/xxHash).
 ///
@@ -33,5 +34,21 @@ extension Digest: CustomStringConvertible {
   /// 32 hexadecimal digits.
   package var description: String {
     high.digits(16, radix: 16) + low.digits(16, radix: 16)
+  }
+}
+
+/// The digest of something that does not change, worked out once.
+///
+/// Safe to use from several tasks at once: who asks while it is worked out waits.
+struct DigestOnce: ~Copyable, Sendable {
+  private let known = Mutex<Digest?>(nil)
+
+  func value(_ make: () -> Digest) -> Digest {
+    known.withLock { known in
+      if let known { return known }
+      let digest = make()
+      known = digest
+      return digest
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The bytes of a bitmap, shared by its copies, and its digest once somebody has asked for it.
 final class BitmapPixels: Sendable {
   enum Storage: Sendable {
@@ -9,7 +7,7 @@ final class BitmapPixels: Sendable {
   }
 
   private let storage: Storage
-  private let knownDigest = Mutex<Digest?>(nil)
+  private let knownDigest = DigestOnce()
 
   init(_ storage: Storage) {
     self.storage = storage
@@ -65,11 +63,6 @@ final class BitmapPixels: Sendable {
 
   /// What `make` makes of the digest of the bytes: the same every time, so it is asked once.
   func digest(_ make: (Digest) -> Digest) -> Digest {
-    knownDigest.withLock { known in
-      if let known { return known }
-      let digest = make(withUnsafeBytes { Digest(of: $0) })
-      known = digest
-      return digest
-    }
+    knownDigest.value { make(withUnsafeBytes { Digest(of: $0) }) }
   }
 }

@@ -4,10 +4,17 @@ package import Geometry
 ///
 /// Lists with equal digests draw equal pixels, given the same library versions, fonts and scale.
 package struct DisplayList: Sendable {
-  /// In drawing order, later ones above earlier ones; scopes are balanced.
-  package let commands: [DrawCommand]
-  /// The digest of all commands, with images and fonts entering by their own digests.
-  package let digest: Digest
+  /// What its copies share.
+  private final class Recording: Sendable {
+    let commands: [DrawCommand]
+    let digest = DigestOnce()
+
+    init(_ commands: [DrawCommand]) {
+      self.commands = commands
+    }
+  }
+
+  private let recording: Recording
 
   /// Draws nothing.
   package static let empty = DisplayList(commands: [])
@@ -15,10 +22,19 @@ package struct DisplayList: Sendable {
   /// - Precondition: every `save` has its `restore` and every `beginLayer` its `endLayer`, nested properly. A list
   ///   recorded by a `Canvas` always is.
   init(commands: [DrawCommand]) {
-    self.commands = commands
-    var encoder = ByteEncoder()
-    for command in commands { command.encode(to: &encoder) }
-    digest = encoder.digest
+    recording = Recording(commands)
+  }
+
+  /// In drawing order, later ones above earlier ones; scopes are balanced.
+  package var commands: [DrawCommand] { recording.commands }
+
+  /// The digest of all commands, with images and fonts entering by their own digests; worked out when it is first asked for.
+  package var digest: Digest {
+    recording.digest.value {
+      var encoder = ByteEncoder()
+      for command in commands { command.encode(to: &encoder) }
+      return encoder.digest
+    }
   }
 
   /// Whether there is nothing to draw.
