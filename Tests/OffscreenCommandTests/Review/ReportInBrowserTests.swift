@@ -20,10 +20,10 @@ struct ReportInBrowserTests {
 
   /// Runs the tests, and `body` with a browser that shows their report.
   private func report(
-    at fragment: String = "", saying counts: String = "1 passed, 2 different",
+    at fragment: String = "", of options: String = "", saying counts: String = "1 passed, 2 different",
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
-    try await site.run("test scenes --report report").expect(1, saying: [counts])
+    try await site.run("test scenes --report report \(options)").expect(1, saying: [counts])
     let address = URL(filePath: site.folder.path + "/report/index.html").absoluteString + fragment
     let complaints = try await Browser.use(folder: profile.path) { browser in
       try browser.open(address, until: "document.querySelectorAll('.row').length > 0")
@@ -120,6 +120,28 @@ struct ReportInBrowserTests {
 
   private static func scene(width: Int, height: Int) -> String {
     AccidentSite.scene(width: width).replacing(#""height": 30"#, with: #""height": \#(height)"#)
+  }
+
+  @Test("findings of one document can be told apart in the list, whose room is for the ends of their places")
+  func rowsOfFindings() async throws {
+    let button = ##"{ "type": "button", "titles": { "normal": "Go" }, "action": "go" }"##
+    let label = ##"{ "type": "label", "string": "pale", "color": "#DDDDDD" }"##
+    try site.folder.write(
+      ##"{ "width": 100, "background": "#FFFFFF", "component": { "type": "flexbox", "children": [ \##(button), \##(label) ] } }"##,
+      to: "scenes/a.scene.json")
+    try await report(of: "--audit", saying: "1 passed, 2 different, 1 no reference, 2 audit findings") {
+      browser in
+      let rows = "[...document.querySelectorAll('.row.finding')]"
+      let titles = try browser.value("\(rows).map((row) => row.title).join()")
+      #expect(
+        titles == "a: contrast at $.component.children[1],a: small-target at $.component.children[0]")
+      #expect(
+        try browser.value("\(rows).map((row) => row.querySelector('.place').textContent).join()")
+          == "$.component.children[1],$.component.children[0]")
+      let right = "getBoundingClientRect().right"
+      let isEndSeen = "(place) => place.firstChild.\(right) <= place.\(right) + 1"
+      #expect(try browser.value("[...document.querySelectorAll('.place')].every(\(isEndSeen))") == "true")
+    }
   }
 
   @Test("larger and smaller mean than pictures are seen", arguments: [(1400, 900), (500, 400)])
