@@ -82,6 +82,23 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("a picture by itself is as large on paper as it can be, however small it was in the window")
+  func printingOfOne() async throws {
+    try await report { browser in
+      try browser.press("2")
+      try browser.resize(width: 1400, height: 1400)
+      try browser.wait(until: "!\(Self.canvas).querySelector('.loading')")
+      for _ in 1...9 { try browser.press("-") }
+      try browser.emulate(media: "print")
+      try browser.wait(until: "matchMedia('print').matches")
+      let picture = "document.querySelector('.picture').getBoundingClientRect()"
+      let image = "document.querySelector('.layer')"
+      #expect(try browser.value("\(picture).width / \(image).naturalWidth") == "4")
+      try browser.resize(width: 1400, height: 200)
+      #expect(try browser.value("Math.round(\(picture).height)") == "140")
+    }
+  }
+
   @Test("pictures of different sizes begin at the same edge, on paper too")
   func edgesOnPaper() async throws {
     try site.folder.write(Self.scene(width: 60, height: 80), to: "scenes/card.scene.json")
