@@ -19,7 +19,8 @@ class EntryList {
       const row = event.target.closest("[data-index]");
       if (row) this.select(Number(row.dataset.index));
     });
-    new ResizeObserver(() => this.draw()).observe(this.root);
+    this.height = 0;
+    new ResizeObserver(() => this.resized()).observe(this.root);
   }
 
   static rowHeight = 56;
@@ -70,6 +71,15 @@ class EntryList {
 
   // Whether an entry is in view, or nearly.
   hasRow(entry) { return [...this.rows.keys()].some((index) => this.entries[index] === entry); }
+
+  // What was in view stays there; where somebody has scrolled away from it, nothing moves.
+  resized() {
+    const { scrollTop, clientHeight } = this.root;
+    const top = this.selected * EntryList.rowHeight;
+    if (top < scrollTop + this.height && top + EntryList.rowHeight > scrollTop) this.reveal();
+    this.height = clientHeight;
+    this.draw();
+  }
 
   reveal() {
     if (this.selected < 0) return;

@@ -161,6 +161,30 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("the selected row stays in view in windows of any size")
+  func rowsOfOtherWindows() async throws {
+    for number in 0..<20 {
+      try site.folder.write(AccidentSite.scene(width: 20), to: "scenes/new\(number).scene.json")
+    }
+    try await report(saying: "1 passed, 2 different, 20 no reference") { browser in
+      let isInView = """
+        ((list, row) => row && row.top >= list.top - 1 && row.bottom <= list.bottom + 1)(
+          page.list.root.getBoundingClientRect(), document.querySelector('.row[aria-selected=true]')?.getBoundingClientRect())
+        """
+      try browser.resize(width: 1400, height: 900)
+      _ = try browser.value("page.list.select(12)")
+      for (width, height) in [(1400, 500), (360, 640), (640, 360), (1400, 900)] {
+        try browser.resize(width: width, height: height)
+        try browser.wait(until: "innerWidth === \(width) && page.list.height === page.list.root.clientHeight")
+        #expect(try browser.value(isInView) == "true", "\(width) x \(height)")
+      }
+      _ = try browser.value("(page.list.select(21), page.list.root.scrollTop = 0)")
+      try browser.resize(width: 1400, height: 500)
+      try browser.wait(until: "page.list.height === page.list.root.clientHeight && page.list.height < 450")
+      #expect(try browser.value("page.list.root.scrollTop") == "0")
+    }
+  }
+
   @Test("larger and smaller mean than pictures are seen", arguments: [(1400, 900), (500, 400)])
   func zoom(width: Int, height: Int) async throws {
     try await report { browser in
