@@ -104,7 +104,7 @@ extension RasterError: CustomStringConvertible {
       "\(place.map { "\($0): " } ?? "")cannot draw an image at \(size.width) x \(size.height) pixels: \(reason)"
     case .sizeUndrawable(let size):
       "cannot draw a picture of \(size.width) x \(size.height) points: a side may have 0 to "
-        + "\(Surface.longestSide) pixels; give it another size"
+        + "\(Surface.longestSide) pixels; give it another size or scale"
     case .cairo(let status, let action):
       "cairo failed while \(action): \(status)"
     case .fontLibraryUnavailable(let code):

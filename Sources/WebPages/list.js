@@ -2,8 +2,9 @@
 
 // A list box of which only the rows in view are elements, so that its length costs nothing.
 class EntryList {
-  // `describe(entry)` gives what a row shows: `{ kind, name, label, path, thumbnail, state }`, where `name` may have a part
-  // before its last slash, `thumbnail` is a URL or null and `state` is elements. Entries have a `name` of their own.
+  // `describe(entry)` gives what a row shows: `{ kind, name, place, label, thumbnail, state }`, where `name` may have a part
+  // before its last slash, `place` is what stands there instead of that part, if anything, `thumbnail` is a URL or null and
+  // `state` is elements. Entries have a `name` of their own.
   constructor({ label, onSelect, describe }) {
     this.onSelect = onSelect;
     this.describe = describe;
@@ -18,7 +19,8 @@ class EntryList {
       const row = event.target.closest("[data-index]");
       if (row) this.select(Number(row.dataset.index));
     });
-    new ResizeObserver(() => this.draw()).observe(this.root);
+    this.height = 0;
+    new ResizeObserver(() => this.resized()).observe(this.root);
   }
 
   static rowHeight = 56;
@@ -70,6 +72,15 @@ class EntryList {
   // Whether an entry is in view, or nearly.
   hasRow(entry) { return [...this.rows.keys()].some((index) => this.entries[index] === entry); }
 
+  // What was in view stays there; where somebody has scrolled away from it, nothing moves.
+  resized() {
+    const { scrollTop, clientHeight } = this.root;
+    const top = this.selected * EntryList.rowHeight;
+    if (top < scrollTop + this.height && top + EntryList.rowHeight > scrollTop) this.reveal();
+    this.height = clientHeight;
+    this.draw();
+  }
+
   reveal() {
     if (this.selected < 0) return;
     const top = this.selected * EntryList.rowHeight;
@@ -100,14 +111,14 @@ class EntryList {
 
   row(index) {
     const entry = this.entries[index];
-    const { kind, name, label, thumbnail, state } = this.describe(entry);
+    const { kind, name, place, label, thumbnail, state } = this.describe(entry);
     const [suite, ownName] = splitName(name);
     const row = element(
       "div",
       {
         class: `row ${kind}`, role: "option", id: `row-${index}`, "data-index": index,
         "aria-selected": index === this.selected ? "true" : "false", "aria-setsize": this.entries.length,
-        "aria-posinset": index + 1, title: name, "aria-label": label,
+        "aria-posinset": index + 1, title: place ? `${name} at ${place}` : name, "aria-label": label,
       },
       element(
         "span", { class: "thumbnail" },
@@ -116,7 +127,9 @@ class EntryList {
           : null),
       element(
         "span", { class: "names" }, element("span", { class: "name", dir: "auto" }, ownName),
-        element("span", { class: "suite", dir: "auto" }, suite || " ")),
+        place
+          ? element("span", { class: "suite place" }, element("bdi", { dir: "ltr" }, place))
+          : element("span", { class: "suite", dir: "auto" }, suite || " ")),
       element("span", { class: "state" }, ...state));
     row.style.top = `${index * EntryList.rowHeight}px`;
     return row;

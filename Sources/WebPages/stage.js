@@ -129,7 +129,8 @@ class PictureStage {
     picture.style.width = `${width * scale}px`;
     picture.style.height = `${height * scale}px`;
     // On paper, where there may be less room, pictures keep their shape.
-    picture.style.setProperty("--ratio", String(width / height));
+    figure.style.setProperty("--ratio", String(width / height));
+    figure.style.setProperty("--pixels", String(width));
     for (const image of images) {
       image.style.width = `${image.naturalWidth * scale}px`;
       image.style.height = `${image.naturalHeight * scale}px`;

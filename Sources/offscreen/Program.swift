@@ -15,6 +15,10 @@ enum Program {
     // And so is a file beyond what shells and schedulers allow.
     signal(SIGXFSZ, SIG_IGN)
     StandardStreams.reserve()
+    // What the parser would write in fewer columns has no words in it.
+    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns < 40 {
+      unsetenv("COLUMNS")
+    }
     out_of_memory_prepare("offscreen")
     if !asksForVersion { Installation.useDictionaries() }
     if makesOnePicture { out_of_memory_use_large_pages() }

@@ -11,6 +11,12 @@ import Testing
     var testDescription: String { "offscreen " + arguments.joined(separator: " ") }
   }
 
+  @Test("help has words, also where a shell says that there are no columns", arguments: ["0", "-1", "12"])
+  func helpInNarrowTerminals(columns: String) async throws {
+    let help = try await BuiltProgram.offscreen.run(["diff", "--help"], environment: ["COLUMNS": columns])
+    #expect(help.standardOutput.contains("Ignore this area, in pixels; may be repeated."))
+  }
+
   @Test(arguments: [
     Mistake(arguments: [], complaint: "there is no command; name one; see offscreen --help"),
     Mistake(arguments: ["paint"], complaint: "there is no command 'paint'; see offscreen --help"),

@@ -121,7 +121,7 @@ import Testing
   ])
   func refusesSizesThatAreNone(size: Size, words: String) {
     let text =
-      "cannot draw a picture of \(words) points: a side may have 0 to 32767 pixels; give it another size"
+      "cannot draw a picture of \(words) points: a side may have 0 to 32767 pixels; give it another size or scale"
     #expect(error { _ = try draw(size) { _ in } } == text)
     #expect(
       error { _ = try Rasterizer().makeVectorDocument(.empty, size: size, kind: .svg) } == text)

@@ -73,7 +73,7 @@ extension SceneError: CustomStringConvertible {
   var explanation: String {
     switch self {
     case .documentTooLarge(let byteCount, let limit):
-      "the document has \(byteCount) bytes, more than the limit of \(limit) (documentBytes); make it smaller or raise the limit"
+      "the document has \(byteCount) bytes, more than the limit of \(limit) (documentBytes); make it smaller or raise the limit (SceneLimits in Swift)"
     case .malformedJSON(let problem, let line, let column):
       "line \(line), column \(column): \(problem)"
     case .unexpectedValue(_, let expected, let found):

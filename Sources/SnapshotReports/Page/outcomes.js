@@ -38,8 +38,10 @@ function acceptedWith(entry) { return report.entries.filter(({ accept }) => acce
 function rowOf(entry, badge) {
   const path = entry.pictures.actual ?? entry.pictures.expected;
   const figure = entry.outcome !== "passed" && entry.difference ? shareText(entry.difference) : null;
+  // Findings of one document differ in where they are.
+  const [, name, place] = (entry.outcome === "finding" && entry.name.match(/^(.*?: [\w-]+) at (.*)$/s)) || [null, entry.name, null];
   return {
-    kind: entry.outcome, name: entry.name, label: `${entry.name}, ${badge.textContent}`,
+    kind: entry.outcome, name, place, label: `${entry.name}, ${badge.textContent}`,
     thumbnail: path ? pictureURL(path) : null,
     state: [badge, figure ? element("span", { class: "figure" }, figure) : null],
   };

@@ -20,10 +20,10 @@ struct ReportInBrowserTests {
 
   /// Runs the tests, and `body` with a browser that shows their report.
   private func report(
-    at fragment: String = "", saying counts: String = "1 passed, 2 different",
+    at fragment: String = "", of options: String = "", saying counts: String = "1 passed, 2 different",
     _ body: @escaping @Sendable (Browser) throws -> Void
   ) async throws {
-    try await site.run("test scenes --report report").expect(1, saying: [counts])
+    try await site.run("test scenes --report report \(options)").expect(1, saying: [counts])
     let address = URL(filePath: site.folder.path + "/report/index.html").absoluteString + fragment
     let complaints = try await Browser.use(folder: profile.path) { browser in
       try browser.open(address, until: "document.querySelectorAll('.row').length > 0")
@@ -82,6 +82,23 @@ struct ReportInBrowserTests {
     }
   }
 
+  @Test("a picture by itself is as large on paper as it can be, however small it was in the window")
+  func printingOfOne() async throws {
+    try await report { browser in
+      try browser.press("2")
+      try browser.resize(width: 1400, height: 1400)
+      try browser.wait(until: "!\(Self.canvas).querySelector('.loading')")
+      for _ in 1...9 { try browser.press("-") }
+      try browser.emulate(media: "print")
+      try browser.wait(until: "matchMedia('print').matches")
+      let picture = "document.querySelector('.picture').getBoundingClientRect()"
+      let image = "document.querySelector('.layer')"
+      #expect(try browser.value("\(picture).width / \(image).naturalWidth") == "4")
+      try browser.resize(width: 1400, height: 200)
+      #expect(try browser.value("Math.round(\(picture).height)") == "140")
+    }
+  }
+
   @Test("pictures of different sizes begin at the same edge, on paper too")
   func edgesOnPaper() async throws {
     try site.folder.write(Self.scene(width: 60, height: 80), to: "scenes/card.scene.json")
@@ -120,6 +137,52 @@ struct ReportInBrowserTests {
 
   private static func scene(width: Int, height: Int) -> String {
     AccidentSite.scene(width: width).replacing(#""height": 30"#, with: #""height": \#(height)"#)
+  }
+
+  @Test("findings of one document can be told apart in the list, whose room is for the ends of their places")
+  func rowsOfFindings() async throws {
+    let button = ##"{ "type": "button", "titles": { "normal": "Go" }, "action": "go" }"##
+    let label = ##"{ "type": "label", "string": "pale", "color": "#DDDDDD" }"##
+    try site.folder.write(
+      ##"{ "width": 100, "background": "#FFFFFF", "component": { "type": "flexbox", "children": [ \##(button), \##(label) ] } }"##,
+      to: "scenes/a.scene.json")
+    try await report(of: "--audit", saying: "1 passed, 2 different, 1 no reference, 2 audit findings") {
+      browser in
+      let rows = "[...document.querySelectorAll('.row.finding')]"
+      let titles = try browser.value("\(rows).map((row) => row.title).join()")
+      #expect(
+        titles == "a: contrast at $.component.children[1],a: small-target at $.component.children[0]")
+      #expect(
+        try browser.value("\(rows).map((row) => row.querySelector('.place').textContent).join()")
+          == "$.component.children[1],$.component.children[0]")
+      let right = "getBoundingClientRect().right"
+      let isEndSeen = "(place) => place.firstChild.\(right) <= place.\(right) + 1"
+      #expect(try browser.value("[...document.querySelectorAll('.place')].every(\(isEndSeen))") == "true")
+    }
+  }
+
+  @Test("the selected row stays in view in windows of any size")
+  func rowsOfOtherWindows() async throws {
+    for number in 0..<20 {
+      try site.folder.write(AccidentSite.scene(width: 20), to: "scenes/new\(number).scene.json")
+    }
+    try await report(saying: "1 passed, 2 different, 20 no reference") { browser in
+      let isInView = """
+        ((list, row) => row && row.top >= list.top - 1 && row.bottom <= list.bottom + 1)(
+          page.list.root.getBoundingClientRect(), document.querySelector('.row[aria-selected=true]')?.getBoundingClientRect())
+        """
+      try browser.resize(width: 1400, height: 900)
+      _ = try browser.value("page.list.select(12)")
+      for (width, height) in [(1400, 500), (360, 640), (640, 360), (1400, 900)] {
+        try browser.resize(width: width, height: height)
+        try browser.wait(until: "innerWidth === \(width) && page.list.height === page.list.root.clientHeight")
+        #expect(try browser.value(isInView) == "true", "\(width) x \(height)")
+      }
+      _ = try browser.value("(page.list.select(21), page.list.root.scrollTop = 0)")
+      try browser.resize(width: 1400, height: 500)
+      try browser.wait(until: "page.list.height === page.list.root.clientHeight && page.list.height < 450")
+      #expect(try browser.value("page.list.root.scrollTop") == "0")
+    }
   }
 
   @Test("larger and smaller mean than pictures are seen", arguments: [(1400, 900), (500, 400)])

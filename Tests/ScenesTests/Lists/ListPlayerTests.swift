@@ -171,7 +171,7 @@ import Typesetting
       limits: SceneLimits(frames: 20))
     #expect(
       played.error?.description
-        == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter or raise the limit"
+        == "step 0: the script makes more than the limit of 20 frames (frames); make it shorter, take fewer frames a second or raise the limit (SceneLimits in Swift)"
     )
     // The animation is known to be too long before its first frame.
     #expect(played.files.isEmpty)

@@ -10,7 +10,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit"
+        == "the document has 5 bytes, more than the limit of 4 (documentBytes); make it smaller or raise the limit (SceneLimits in Swift)"
     )
   }
 

@@ -45,7 +45,7 @@ extension ListPlayError: CustomStringConvertible {
     case .content(_, let place, let error): "\(place): \(error)"
     case .layout(_, let error): (error.documentPath.map { "\($0): " } ?? "") + error.description
     case .tooManyFrames(_, let limit):
-      "the script makes more than the limit of \(limit) frames (frames); make it shorter or raise the limit"
+      "the script makes more than the limit of \(limit) frames (frames); make it shorter, take fewer frames a second or raise the limit (SceneLimits in Swift)"
     case .frame(_, let error): error.description
     }
   }
