@@ -78,6 +78,7 @@ struct Spinner: Drawable, EndlessContent {
   /// The spoke that is darkest at `time`: the spinner moves in steps of one spoke.
   private func leadingSpoke(at time: Double) -> Int {
     let turns = time / Self.secondsPerTurn
+    guard turns.isFinite else { return 0 }
     return Int(((turns - turns.rounded(.down)) * Double(Self.spokeCount)).rounded(.down)) % Self.spokeCount
   }
 

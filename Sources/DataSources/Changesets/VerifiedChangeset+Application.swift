@@ -74,6 +74,17 @@ extension VerifiedChangeset {
   }
 }
 
+extension VerifiedChangeset {
+  /// The sections that stay at their index and in which no item is another afterwards, ascending.
+  package var untouchedSections: [Int] {
+    let items =
+      updatedItems.map(\.indexPath) + insertedItems.map(\.indexPath) + changeset.removedItems
+      + changeset.movedItems.map(\.from) + changeset.movedItems.map(\.to)
+    let touched = Set(items.map(\.section))
+    return sections.indicesBefore.enumerated().filter { $0 == $1 && !touched.contains($0) }.map(\.offset)
+  }
+}
+
 extension ArraySlice {
   /// Takes off and returns the elements before the first one that is no longer `isWanted`.
   fileprivate mutating func removePrefix(while isWanted: (Element) -> Bool) -> ArraySlice {

@@ -235,9 +235,10 @@ extension ListContents: DataSourceListener {
     guard let supplementaryLayout else { return }
     supplementaryLayouts = [:]
     for (section, items) in state.sections.enumerated() {
+      let models = items.map { $0.model }
       for kind in SupplementaryPlace.Kind.allCases {
         let place = SupplementaryPlace(kind, section: section)
-        supplementaryLayouts[place] = supplementaryLayout(place, items.map { $0.model }, size)
+        supplementaryLayouts[place] = supplementaryLayout(place, models, size)
       }
     }
   }

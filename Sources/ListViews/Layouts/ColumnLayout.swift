@@ -81,12 +81,15 @@ public struct ColumnLayout: ListLayout {
     _ sections: [ListSectionSizes], in bounds: Size, isMirrored: Bool
   ) -> ListArrangement {
     var arrangement = ListArrangement(itemFrames: [], contentSize: Size(width: bounds.width, height: 0))
-    let starts = columnStarts(in: bounds.width, isMirrored: isMirrored)
+    // The first of all empty columns is the next to get an item: there may be far more of them than items.
+    let usedColumns = min(columns, sections.map(\.items.count).max() ?? 0)
+    let starts = starts(ofColumns: 0..<usedColumns, in: bounds.width, isMirrored: isMirrored)
     let width = columnWidth(in: bounds.width - sectionInset.horizontal)
     for (number, section) in sections.enumerated() {
       arrangement.append(section.header, .header, of: number)
       arrangement.contentSize.height = scale.roundToPixel(arrangement.contentSize.height + sectionInset.top)
-      var ends = ColumnEnds(count: columns, at: arrangement.contentSize.height, spacing: lineSpacing)
+      var ends = ColumnEnds(
+        count: min(columns, section.items.count), at: arrangement.contentSize.height, spacing: lineSpacing)
       let frames = section.items.enumerated().map { item, size in
         if placement == .grid, item.isMultiple(of: columns) { ends.beginLine() }
         let column = placement == .grid ? item % columns : ends.highest
@@ -106,14 +109,16 @@ public struct ColumnLayout: ListLayout {
     return max(0, scale.floorToPixel((width - spacings) / Double(columns)))
   }
 
-  /// Where each column begins, on whole pixels.
-  private func columnStarts(in width: Double, isMirrored: Bool) -> [Double] {
+  /// Where some of the columns begin, on whole pixels.
+  private func starts(ofColumns range: Range<Int>, in width: Double, isMirrored: Bool) -> [Double] {
     let room = width - sectionInset.horizontal
     let column = columnWidth(in: room)
     let wished = columns > 1 ? (room - column) / Double(columns - 1) : 0
     let pitch = wished.isFinite ? wished : 0
-    let starts = (0..<columns).map { scale.roundToPixel(sectionInset.left + Double($0) * pitch) }
-    return isMirrored ? starts.reversed() : starts
+    return range.map { column in
+      let place = isMirrored ? columns - 1 - column : column
+      return scale.roundToPixel(sectionInset.left + Double(place) * pitch)
+    }
   }
 }
 

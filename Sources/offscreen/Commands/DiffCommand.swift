@@ -95,7 +95,7 @@ struct DiffCommand: ParsableCommand {
     // Equal files show equal pictures, whatever they hold.
     let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)
     try checkExtent(picture.size, other.size)
-    return comparator.compare(expected: picture, actual: other)
+    return comparator.difference(from: picture, to: other)
   }
 
   /// A wide picture and a high one are compared over a rectangle that neither of them has paid for, and a sheet holds

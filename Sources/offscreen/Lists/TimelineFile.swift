@@ -7,9 +7,6 @@ import Scenes
 struct TimelineFile {
   static let name = "timeline.json"
 
-  /// In bytes: room for a hundred thousand frames and more.
-  private static let largest = 1 << 30
-
   let folder: FilePath
 
   var path: FilePath { folder.appending(Self.name) }
@@ -34,13 +31,62 @@ struct TimelineFile {
 
   /// The files that an earlier run's timeline lists; none where there is no timeline.
   private var formerFrames: [String] {
-    guard let bytes = try? InputFile(path).readAll(limit: Self.largest),
-      let json = try? JSONValue(parsing: bytes, depthLimit: SceneLimits.standard.nestingDepth),
-      case .array(let frames)? = json["frames"]
-    else { return [] }
-    return frames.compactMap { frame in
-      guard case .string(let name)? = frame["file"], FrameRecorder.isFrameFile(name) else { return nil }
-      return name
+    guard let file = try? InputFile(path) else { return [] }
+    var names = TimelineNames()
+    while !names.isAtEnd, let part = try? file.readSome(1 << 16), !part.isEmpty { names.read(part) }
+    return names.names
+  }
+}
+
+/// Finds the files of frames in a timeline that is read in pieces: each frame lists the models of all items, so that all of it may be
+/// far larger than what a run takes. Only the lines that `ListTimeline` writes are known; in a file that somebody else has
+/// written or laid out in another way there are no names.
+private struct TimelineNames {
+  private static let frameStart = Array("    {".utf8)
+  private static let nameStart = Array(#"      "file": "#.utf8)
+  /// More bytes than a line with a file's name has.
+  private static let longestLine = 1 << 12
+
+  private(set) var names: [String] = []
+  /// Whether no names can follow.
+  private(set) var isAtEnd = false
+  private var head = [Array("{".utf8), Array(#"  "frames": ["#.utf8)][...]
+  private var isInFrame = false
+  /// The beginning of the line that is not yet read to its end.
+  private var line: [UInt8] = []
+
+  mutating func read(_ part: [UInt8]) {
+    var rest = part[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end])
+      endLine()
+      line.removeAll(keepingCapacity: true)
+      rest = rest[(end + 1)...]
     }
+    append(rest)
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    line += bytes.prefix(Self.longestLine - line.count)
+  }
+
+  private mutating func endLine() {
+    if isAtEnd { return }
+    if let expected = head.popFirst() {
+      isAtEnd = line != expected
+    } else if line.starts(with: "  ]".utf8) {
+      isAtEnd = true
+    } else {
+      if isInFrame, line.starts(with: Self.nameStart), line.last == UInt8(ascii: ",") { addName() }
+      isInFrame = line == Self.frameStart
+    }
+  }
+
+  private mutating func addName() {
+    let text = Array(line.dropFirst(Self.nameStart.count).dropLast())
+    guard case .string(let name)? = try? JSONValue(parsing: text, depthLimit: 1),
+      FrameRecorder.isFrameFile(name)
+    else { return }
+    names.append(name)
   }
 }

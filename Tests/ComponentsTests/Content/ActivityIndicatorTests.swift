@@ -19,7 +19,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0.0, 0), (0.124, 0), (0.125, 1), (0.5, 4), (0.99, 7), (1, 0), (2.25, 2), (-0.125, 7)])
+  @Test(arguments: [
+    (0.0, 0), (0.124, 0), (0.125, 1), (0.5, 4), (0.99, 7), (1, 0), (2.25, 2), (-0.125, 7), (.nan, 0),
+    (.infinity, 0),
+  ])
   func darkestSpokeGoesRoundOnceASecond(_ time: Double, _ spoke: Int) throws {
     let opacities = try opacities(at: time)
     #expect(opacities.count == 8)

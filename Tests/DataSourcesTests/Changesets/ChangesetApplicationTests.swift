@@ -92,6 +92,19 @@ import Testing
     #expect(verified.apply(to: [[0, 1, 2]], updated: [11, 12], inserted: [20, 22]) == [[20, 11, 22, 12]])
   }
 
+  @Test(arguments: [
+    (Changeset(), [0, 1, 2, 3]),
+    (Changeset(update: [ItemIndexPath(1, 0)], remove: [ItemIndexPath(3, 1)]), [0, 2]),
+    (Changeset(insert: [ItemIndexPath(2, 0)]), [0, 1, 3]),
+    (Changeset(move: [(ItemIndexPath(0, 0), ItemIndexPath(2, 1))]), [1, 3]),
+    (Changeset(removeSections: [2]), [0, 1]), (Changeset(insertSections: [1]), [0]),
+    (Changeset(moveSections: [(1, 2)]), [0, 3]),
+    (Changeset(removeSections: [1], insertSections: [1], insert: [ItemIndexPath(1, 0)]), [0, 2, 3]),
+  ])
+  func untouchedSectionsAreAsAndWhereTheyWere(_ changeset: Changeset<String>, _ sections: [Int]) throws {
+    #expect(try changeset.verify(againstItemCounts: [2, 2, 2, 2]).untouchedSections == sections)
+  }
+
   @Test func aLargeList() throws {
     let count = 100_000
     let changeset = Changeset(

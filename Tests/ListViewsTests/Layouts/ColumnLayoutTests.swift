@@ -47,6 +47,17 @@ import Testing
     #expect(arrange([1, 1, 1], layout, isRightToLeft: true).itemFrames[0].map(\.minX) == [60, 10, 60])
   }
 
+  /// They take no memory, and the same places as a few.
+  @Test(arguments: ColumnLayout.Placement.allCases)
+  func columnsWithoutItemsAreOnlyCounted(_ placement: ColumnLayout.Placement) {
+    let layout = ColumnLayout(placement, columns: .max, columnSpacing: 0)
+    let arrangement = arrange([30, 10, 20], layout)
+    #expect(arrangement.itemFrames[0].map(\.minY) == [0, 0, 0])
+    #expect(arrangement.itemFrames[0].map(\.minX) == [0, 0, 0])
+    #expect(arrangement.contentSize.height == 30)
+    #expect(arrange([1], layout, isRightToLeft: true).itemFrames[0].map(\.minX) == [100])
+  }
+
   @Test func sectionsHaveInsetsHeadersAndFooters() {
     let layout = ColumnLayout(
       .waterfall, columns: 2, sectionInset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

@@ -47,6 +47,34 @@ import Testing
     #expect(ends.subtracting(wellEnded) == [], "\(outcome.standardError)")
   }
 
+  /// It lists the models of all items for each frame.
+  @Test("the timeline of an earlier run is large")
+  func largeTimeline() async throws {
+    let site = try await AccidentSite(isRecorded: false)
+    let models = "[" + String(repeating: "0, ", count: 6_000_000) + "0]"
+    try site.folder.write(
+      """
+      {
+        "frames": [
+          {
+            "file": "0000-old.png",
+            "sections": [\(models)]
+          },
+          {
+            "file": "0001-old.png",
+            "sections": []
+          }
+        ],
+        "actions": []
+      }
+      """, to: "frames/timeline.json")
+    for name in ["0000-old.png", "0001-old.png"] { try site.folder.write("old", to: "frames/\(name)") }
+    let outcome = try await site.run(
+      script: #"ulimit -v 500000; exec "$program" play scenes/list.list.json -o frames"#)
+    #expect(outcome.exitCode == 0, "\(outcome.standardError)")
+    #expect(try site.folder.files(in: "frames").keys.allSatisfy { !$0.contains("old") })
+  }
+
   /// Less than a library takes that is loaded for the file.
   @Test func aShortageIsNoMissingPackage() async throws {
     let site = try await AccidentSite(isRecorded: false)

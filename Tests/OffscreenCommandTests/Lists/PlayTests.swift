@@ -125,6 +125,33 @@ import Testing
     #expect(try folder.files(in: "frames").keys.contains("notes.txt"))
   }
 
+  /// Models may say what they like, and somebody may have laid out or written the file anew.
+  @Test func onlyFramesThatTheTimelineListsGo() async throws {
+    let folder = try TemporaryFolder()
+    func play(_ script: String) async throws -> [String] {
+      _ = try await BuiltProgram.offscreen.run(
+        ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
+      return try folder.files(in: "frames").keys.sorted()
+    }
+    let empty = #"{"list": {"kind": "table", "width": 10, "height": 20}, "steps": []}"#
+    let model = #"{"color": "red", "file": "0007-mine.png", "frames": [{"file": "0007-mine.png"}]}"#
+    let script = Self.script.replacing(#"{"color": "red"}"#, with: model)
+      .replacing("\"one\"", with: #""\"b\\\#(String(repeating: "é", count: 90))""#)
+    try folder.write("mine", to: "frames/0007-mine.png")
+    #expect(try await play(script).count == 7)
+    #expect(try await play(empty) == ["0007-mine.png", "timeline.json"])
+    for text in [
+      #"{"frames": [{"file": "0007-mine.png"}]}"#,
+      "{\n  \"clips\": [\n    {\n      \"file\": \"0007-mine.png\",\n",
+      "{\r\n  \"frames\": [\r\n    {\r\n      \"file\": \"0007-mine.png\",\r\n",
+      "{\n  \"frames\": [\n    {\n      \"file\": \"0007-mine.png",
+      "{\n  \"frames\": [\n  ],\n  \"clips\": [\n    {\n      \"file\": \"0007-mine.png\",\n",
+    ] {
+      try folder.write(text, to: "frames/timeline.json")
+      #expect(try await play(empty) == ["0007-mine.png", "timeline.json"], "\(text)")
+    }
+  }
+
   @Test func scenesAreSaidToBeScenes() async throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"component": {"type": "label", "string": "Hi"}}"#, to: "a.scene.json")

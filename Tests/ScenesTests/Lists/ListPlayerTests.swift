@@ -104,6 +104,36 @@ import Typesetting
     #expect(played.rows(1) == ["2 0000FF", "38 FFFFFF"])
   }
 
+  /// Those of sections that a change says nothing of are kept, unless another has come to their place.
+  @Test func headersFollowTheirSections() async throws {
+    func item(_ section: Int, _ color: String) -> String {
+      #"{"at": [\#(section), 0], "template": "dot", "model": {"c": "\#(color)"}}"#
+    }
+    let played = try await PlayedList.play(
+      """
+      {"list": {"kind": "collection", "width": 10, "height": 10, "layout": {"itemSize": [10, 1], "headerTemplate": "head",
+       "minimumLineSpacing": 0}}, "templates": {
+         "dot": {"type": "component"},
+         "head": {"type": "component", "size": {"height": "{{section}}"}, "view": {"backgroundColor": "{{items.0.c}}"}}},
+       "steps": [{"apply": {"insertSections": [0, 1, 2], "insertItems": [\(item(0, "red")), \(item(1, "lime")), \(item(2, "blue"))]}},
+        {"apply": {"updateItems": [{"at": [1, 0], "model": {"c": "black"}}]}},
+        {"apply": {"moveSections": [{"from": 0, "to": 1}]}}, {"apply": {"removeSections": [0]}}, {"frame": "less"}, {"reload": true},
+        {"apply": {"insertSections": [2], "insertItems": [\(item(2, "lime"))]}}]}
+      """)
+    #expect(played.error == nil)
+    func rows(_ one: String, _ other: String? = nil) -> [String] {
+      let first = ["1 FFFFFF", "1 \(one)"]
+      return first + (other.map { ["1 FFFFFF", "2 \($0)", "5 FFFFFF"] } ?? ["8 FFFFFF"])
+    }
+    #expect(played.rows(0) == rows("00FF00", "0000FF"))
+    #expect(played.rows(1) == rows("000000", "0000FF"))
+    #expect(played.rows(2) == rows("FF0000", "0000FF"))
+    #expect(played.rows(3) == rows("0000FF"))
+    #expect(played.rows(4) == rows("0000FF"))
+    #expect(played.rows(5) == rows("0000FF"))
+    #expect(played.rows(6) == rows("0000FF", "00FF00"))
+  }
+
   @Test func horizontalCollectionScrollsSideways() async throws {
     let items = (0..<4).map { ListScripts.item(0, $0, ["red", "lime", "blue", "black"][$0]) }
     let played = try await PlayedList.play(

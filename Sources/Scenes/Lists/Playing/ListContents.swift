@@ -6,7 +6,7 @@ import ListViews
 /// A changeset with components in place of templates and models, ready to be applied.
 struct FilledChanges: Sendable {
   let changeset: Changeset<ListItem>
-  /// The headers and footers of the sections it leads to.
+  /// The headers and footers of the sections it leads to, without those of sections that it leaves as and where they are.
   let supplementaryComponents: [SupplementaryPlace: any Component]
 }
 
@@ -70,7 +70,8 @@ struct ListContents {
         removedSections: changeset.removedSections, movedSections: changeset.movedSections,
         insertedSections: changeset.insertedSections, movedItems: changeset.movedItems,
         insertedItems: inserted),
-      supplementaryComponents: try supplementaryComponents(step: step))
+      supplementaryComponents: try supplementaryComponents(
+        except: Set(verified.untouchedSections), step: step))
   }
 
   private mutating func items(
@@ -135,9 +136,9 @@ struct ListContents {
     return actions
   }
 
-  /// Headers and footers are filled from the section's number, the number of its items and their models.
+  /// Headers and footers are filled from the section's number, the number of its items and their models, and from nothing else.
   private mutating func supplementaryComponents(
-    step: Int
+    except untouched: Set<Int>, step: Int
   ) throws(ListPlayError) -> [SupplementaryPlace: any Component] {
     guard let collection = script.list.collection else { return [:] }
     var components: [SupplementaryPlace: any Component] = [:]
@@ -145,7 +146,7 @@ struct ListContents {
       (SupplementaryPlace.Kind.header, collection.headerTemplate), (.footer, collection.footerTemplate),
     ] {
       guard let template else { continue }
-      for (section, items) in arrangement.enumerated() {
+      for (section, items) in arrangement.enumerated() where !untouched.contains(section) {
         let model = JSONValue.ofSection(section, items: items.map(\.model))
         components[SupplementaryPlace(kind, section: section)] = try component(
           template, model, plain: model.ofOnlySection, of: "\(kind.rawValue) of section \(section)",

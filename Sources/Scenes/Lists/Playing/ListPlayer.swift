@@ -24,6 +24,8 @@ public final class ListPlayer {
   /// What stands before and behind all sections.
   private var ends = FilledEnds()
   private var supplementaryComponents: [SupplementaryPlace: any Component] = [:]
+  /// Layouts of those components in the size and environment that the list has now.
+  private var supplementaryLayouts: [SupplementaryPlace: Layout] = [:]
   /// What a batch update shows that is none of a changeset.
   private var update: (name: String, step: Int)?
   private var transition: RowTransition?
@@ -163,8 +165,14 @@ public final class ListPlayer {
   }
 
   private func prepareUpdate(_ changes: AppliedChanges) {
-    guard let next = pending.first, next.isOrigin(of: changes) else { return }
-    supplementaryComponents = next.filled.supplementaryComponents
+    guard let next = pending.first, next.isOrigin(of: changes) else {
+      supplementaryLayouts = [:]
+      return
+    }
+    for (place, component) in next.filled.supplementaryComponents {
+      supplementaryComponents[place] = component
+      supplementaryLayouts[place] = nil
+    }
     guard next.animation.framesPerSecond != nil else { return }
     transition = RowTransition(from: dataSource.listView, by: next.animation.kind, at: film.time)
   }
@@ -214,13 +222,16 @@ public final class ListPlayer {
   }
 
   private func supplementaryLayout(at place: SupplementaryPlace, in size: Size) -> Layout? {
+    if let layout = supplementaryLayouts[place] { return layout }
     guard let component = supplementaryComponents[place], let collection = script.list.collection else {
       return nil
     }
     do throws(LayoutError) {
       let environment = dataSource.configuration.environment
-      return try ScopeRoot.buildingOnce(component, in: environment).layout(
+      let layout = try ScopeRoot.buildingOnce(component, in: environment).layout(
         thatFits: collection.supplementarySizeRange(in: size), in: environment)
+      supplementaryLayouts[place] = layout
+      return layout
     } catch {
       failure = failure ?? .layout(step: update?.step ?? pending.first?.step ?? 0, error)
       return nil
