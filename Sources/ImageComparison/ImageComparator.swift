@@ -21,21 +21,7 @@ public struct ImageComparator: Hashable, Sendable {
   /// How `actual` differs from `expected`.
   ///
   /// Pictures of different sizes are compared over the rectangle that holds both, where what only one of them has differs.
-  ///
-  /// - Throws: `tooLargeTogether` where that rectangle has more than 134,217,728 pixels, unless one of the pictures fills it: a
-  ///   wide picture and a high one take far more memory together than each of them. Pictures of one size are never too large.
-  public func compare(expected: Bitmap, actual: Bitmap) throws(ImageComparisonError) -> ImageDifference {
-    let size = Self.extent(expected.size, actual.size)
-    let limit = PictureMemory.standard.surfaceBytes / 4
-    let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard [expected.size, actual.size].contains(size) || !isOverflow && pixels <= limit else {
-      throw .tooLargeTogether(size, limit: limit)
-    }
-    return difference(from: expected, to: actual)
-  }
-
-  /// Compares pictures whose `extent` somebody has found to be no larger than may be.
-  package func difference(from expected: Bitmap, to actual: Bitmap) -> ImageDifference {
+  public func compare(expected: Bitmap, actual: Bitmap) -> ImageDifference {
     let expected = StraightPixels(expected)
     let actual = StraightPixels(actual)
     let size = Self.extent(expected.size, actual.size)
@@ -65,22 +51,6 @@ public struct ImageComparator: Hashable, Sendable {
         classes[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)]
           .update(repeating: UInt8(COMPARED_MASKED))
       }
-    }
-  }
-}
-
-/// Why pictures cannot be compared.
-public enum ImageComparisonError: Error, Hashable, Sendable {
-  /// The rectangle that holds both has more pixels than `limit`; the pictures differ in size.
-  case tooLargeTogether(PixelSize, limit: Int)
-}
-
-extension ImageComparisonError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
-  public var description: String {
-    switch self {
-    case .tooLargeTogether(let size, let limit):
-      "the pictures together cover \(size.width) x \(size.height) pixels, more than the limit of \(limit); compare pictures of one size"
     }
   }
 }

@@ -137,7 +137,7 @@ struct SnapshotBenchmarks {
     }
     if files[0] == files[1] { return }
     let bitmaps = try files.map { try ImageDecoder().decode($0).bitmap }
-    let difference = try ImageComparator().compare(expected: bitmaps[0], actual: bitmaps[1])
+    let difference = ImageComparator().compare(expected: bitmaps[0], actual: bitmaps[1])
     if !difference.isSame { _ = try PNGEncoder(.fast).encode(difference.makeDifferenceImage()) }
   }
 

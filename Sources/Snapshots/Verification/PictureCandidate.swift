@@ -70,7 +70,7 @@ struct PictureCandidate: SnapshotCandidate {
     guard size.width * size.height <= limit else {
       throw .tooLargeTogether(actual.size, before: expected.size, size: size, limit: limit)
     }
-    return comparator.difference(from: expected, to: actual)
+    return comparator.compare(expected: expected, actual: actual)
   }
 
   /// Compares every pixel but those of components that are left out.
@@ -87,7 +87,7 @@ struct PictureCandidate: SnapshotCandidate {
   /// The entry of a picture that is the same but for what is left out, which is said.
   func passed(_ expected: Bitmap, _ actual: Bitmap, ignoring masks: [PixelRect]) -> SnapshotEntry {
     guard !masks.isEmpty else { return snapshot.entry(.passed) }
-    let all = ImageComparator().difference(from: expected, to: actual)
+    let all = ImageComparator().compare(expected: expected, actual: actual)
     guard !all.isSame else { return snapshot.entry(.passed) }
     var entry = snapshot.entry(.toleranced, "only what is ignored differs: \(PixelDifference(all))")
     entry.difference = PixelDifference(all)

@@ -95,7 +95,7 @@ struct DiffCommand: ParsableCommand {
     // Equal files show equal pictures, whatever they hold.
     let other = expectedFile == actualFile ? picture : try decode(actualFile, named: actual.description)
     try checkExtent(picture.size, other.size)
-    return comparator.difference(from: picture, to: other)
+    return comparator.compare(expected: picture, actual: other)
   }
 
   /// A wide picture and a high one are compared over a rectangle that neither of them has paid for, and a sheet holds
