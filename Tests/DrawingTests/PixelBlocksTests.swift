@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct PixelBlocksTests {
   /// The first small one is from the heap, the others share large pages.
-  @Test(arguments: [64 << 10, 160_000, 3 << 20]) func blocksLieApartAndNewPagesBeginInZeros(byteCount: Int) throws {
+  @Test(arguments: [64 << 10, 160_000, 3 << 20]) func blocksLieApartAndNewPagesBeginInZeros(byteCount: Int)
+    throws
+  {
     let blocks = PixelBlocks()
     let taken = try (0..<40).map { _ in try #require(blocks.take(byteCount)) }
     for (number, block) in taken.enumerated() {
