@@ -72,6 +72,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     Signature("BMP", "BM"),
     Signature("TIFF", "II*\0"),
     Signature("TIFF", "MM\0*"),
+    Signature("ICO", "\0\0\u{1}\0"),
     Signature("HEIC", "ftyphei", at: 4),
     Signature("PDF", "%PDF-"),
     Signature("gzip", "\u{1F}"),

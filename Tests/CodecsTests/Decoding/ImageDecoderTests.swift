@@ -87,6 +87,7 @@ import Testing
 
   @Test(arguments: [
     ("BM......", ImageDecodingError.unsupportedFormat("BMP")),
+    ("\0\0\u{1}\0\u{1}\0", .unsupportedFormat("ICO")),
     ("II*\0....", .unsupportedFormat("TIFF")),
     ("MM\0*....", .unsupportedFormat("TIFF")),
     ("\0\0\0\u{20}ftypheic", .unsupportedFormat("HEIC")),
