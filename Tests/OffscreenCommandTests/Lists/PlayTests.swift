@@ -89,26 +89,29 @@ import Testing
     #expect(outcome.standardError.split(separator: "\n").count == 1)
   }
 
+  /// Plays a script into `frames`, and gives the files that are there then.
+  private func play(_ script: String, in folder: TemporaryFolder) async throws -> [String] {
+    _ = try await BuiltProgram.offscreen.run(
+      ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
+    return try folder.files(in: "frames").keys.sorted()
+  }
+
   @Test func framesOfAnEarlierRunGo() async throws {
     let folder = try TemporaryFolder()
-    func play(_ script: String) async throws -> [String] {
-      _ = try await BuiltProgram.offscreen.run(
-        ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
-      return try folder.files(in: "frames").keys.sorted()
-    }
-    _ = try await play(Self.script)
+    _ = try await play(Self.script, in: folder)
     let mine = ["0001-one-good.png", "0009-apply.png", "notes.txt"]
     for name in mine { try folder.write("mine", to: "frames/\(name)") }
     let renamed = Self.script.replacing("\"one\"", with: "\"other\"")
-    #expect(try await play(renamed).contains("0001-one.png") == false)
+    #expect(try await play(renamed, in: folder).contains("0001-one.png") == false)
     // Its frames are of the run that fails, and so is the timeline.
     let failing = Self.script.replacing("\"one\"", with: "\"two\"").replacing("[[0, 0]]", with: "[[0, 7]]")
     let left = ["0000-apply.png", "0001-two.png", "timeline.json"]
-    #expect(try await play(failing) == (left + mine).sorted())
+    #expect(try await play(failing, in: folder) == (left + mine).sorted())
     let timeline = try String(contentsOfFile: folder.path + "/frames/timeline.json", encoding: .utf8)
     #expect(timeline.contains("0001-two.png") && !timeline.contains("0002"))
     #expect(
-      try await play(#"{"list": {"kind": "table", "width": 10, "height": 20}, "steps": [{"frame": "a"}]}"#)
+      try await play(
+        #"{"list": {"kind": "table", "width": 10, "height": 20}, "steps": [{"frame": "a"}]}"#, in: folder)
         == (["0000-a.png", "timeline.json"] + mine).sorted())
   }
 
@@ -116,30 +119,40 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "0000-mine.png")
     try folder.write(
-      #"{"frames": [{"file": "0000-/../../0000-mine.png"}, {"file": "notes.txt"}, 1]}"#,
-      to: "frames/timeline.json")
-    try folder.write("mine", to: "frames/notes.txt")
-    _ = try await BuiltProgram.offscreen.run(
-      ["play", "-", "-o", "frames"], in: folder, input: Data(Self.script.utf8))
+      """
+      {
+        "frames": [
+          {
+            "file": "0000-/../../0000-mine.png",
+            "step": 0
+          },
+          {
+            "file": "notes.txt",
+            "step": 0
+          },
+          {
+            "file": "0000-old.png",
+            "step": 0
+          }
+        ]
+      }
+      """, to: "frames/timeline.json")
+    for name in ["notes.txt", "0000-old.png"] { try folder.write("mine", to: "frames/\(name)") }
+    let left = try await play(Self.script, in: folder)
     #expect(try folder.names == ["0000-mine.png", "frames"])
-    #expect(try folder.files(in: "frames").keys.contains("notes.txt"))
+    #expect(left.contains("notes.txt") && !left.contains("0000-old.png"))
   }
 
   /// Models may say what they like, and somebody may have laid out or written the file anew.
   @Test func onlyFramesThatTheTimelineListsGo() async throws {
     let folder = try TemporaryFolder()
-    func play(_ script: String) async throws -> [String] {
-      _ = try await BuiltProgram.offscreen.run(
-        ["play", "-", "-o", "frames"], in: folder, input: Data(script.utf8))
-      return try folder.files(in: "frames").keys.sorted()
-    }
     let empty = #"{"list": {"kind": "table", "width": 10, "height": 20}, "steps": []}"#
     let model = #"{"color": "red", "file": "0007-mine.png", "frames": [{"file": "0007-mine.png"}]}"#
     let script = Self.script.replacing(#"{"color": "red"}"#, with: model)
       .replacing("\"one\"", with: #""\"b\\\#(String(repeating: "é", count: 90))""#)
     try folder.write("mine", to: "frames/0007-mine.png")
-    #expect(try await play(script).count == 7)
-    #expect(try await play(empty) == ["0007-mine.png", "timeline.json"])
+    #expect(try await play(script, in: folder).count == 7)
+    #expect(try await play(empty, in: folder) == ["0007-mine.png", "timeline.json"])
     for text in [
       #"{"frames": [{"file": "0007-mine.png"}]}"#,
       "{\n  \"clips\": [\n    {\n      \"file\": \"0007-mine.png\",\n",
@@ -148,7 +161,7 @@ import Testing
       "{\n  \"frames\": [\n  ],\n  \"clips\": [\n    {\n      \"file\": \"0007-mine.png\",\n",
     ] {
       try folder.write(text, to: "frames/timeline.json")
-      #expect(try await play(empty) == ["0007-mine.png", "timeline.json"], "\(text)")
+      #expect(try await play(empty, in: folder) == ["0007-mine.png", "timeline.json"], "\(text)")
     }
   }
 
