@@ -1,45 +1,16 @@
-// Inflating small zlib streams, and what gzip has packed, with ISA-L (https://github.com/intel/isa-l/blob/master/include/igzip_lib.h).
+// Inflating zlib streams and what gzip has packed, with ISA-L (https://github.com/intel/isa-l/blob/master/include/igzip_lib.h).
 #include <isa-l/igzip_lib.h>
 
 #include "CImageCodecs.h"
 #include "buffer.h"
 #include "result.h"
 
-ImageCodecResult image_codec_inflate(
-    const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output) {
-  ImageCodecResult result = {0};
-  // The stream does not say how long it is, so room is doubled until it suffices.
-  for (size_t room = 1 << 14;; room *= 2) {
-    if (room > limit) room = limit;
-    if (!image_codec_buffer_reserve(output, room)) {
-      image_codec_fail(&result, IMAGE_CODEC_OUT_OF_MEMORY, "");
-      return result;
-    }
-    struct inflate_state state;
-    isal_inflate_init(&state);
-    state.crc_flag = ISAL_ZLIB;
-    state.next_in = (uint8_t *)bytes;
-    state.avail_in = (uint32_t)count;
-    state.next_out = output->bytes;
-    state.avail_out = (uint32_t)room;
-    int outcome = isal_inflate_stateless(&state);
-    if (outcome == ISAL_DECOMP_OK) {
-      output->count = state.total_out;
-      return result;
-    }
-    if (outcome != ISAL_OUT_OVERFLOW || room == limit) {
-      image_codec_fail(&result, IMAGE_CODEC_DAMAGED, "the stream is damaged or too long");
-      return result;
-    }
-  }
-}
-
-// Inflates one member, whose beginning `*place` is, to behind what `output` has.
-static int inflate_member(
-    const uint8_t *bytes, size_t count, size_t *place, size_t limit, ImageCodecBuffer *output) {
+// Inflates one stream, whose beginning `*place` is, to behind what `output` has; `wrapping` is ISAL_ZLIB or ISAL_GZIP.
+static int inflate_stream(
+    const uint8_t *bytes, size_t count, size_t *place, uint32_t wrapping, size_t limit, ImageCodecBuffer *output) {
   struct inflate_state state;
   isal_inflate_init(&state);
-  state.crc_flag = ISAL_GZIP;
+  state.crc_flag = wrapping;
   while (state.block_state != ISAL_BLOCK_FINISH) {
     if (!image_codec_buffer_reserve(output, 1 << 16)) return IMAGE_CODEC_OUT_OF_MEMORY;
     const size_t part = count - *place < 1 << 30 ? count - *place : 1 << 30;
@@ -51,7 +22,8 @@ static int inflate_member(
     const int outcome = isal_inflate(&state);
     *place += part - state.avail_in;
     output->count += room - state.avail_out;
-    if (outcome < 0) return IMAGE_CODEC_DAMAGED;
+    // Above that it asks for what is not there: a dictionary that both sides know.
+    if (outcome < ISAL_DECOMP_OK || outcome > ISAL_OUT_OVERFLOW) return IMAGE_CODEC_DAMAGED;
     if (output->count > limit) return IMAGE_CODEC_TOO_MUCH_MEMORY;
     const bool is_starved = *place == count && state.avail_out > 0;
     if (is_starved && state.block_state != ISAL_BLOCK_FINISH) return IMAGE_CODEC_DAMAGED;
@@ -61,12 +33,21 @@ static int inflate_member(
   return IMAGE_CODEC_OK;
 }
 
+ImageCodecResult image_codec_inflate(
+    const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output) {
+  ImageCodecResult result = {0};
+  size_t place = 0;
+  const int code = inflate_stream(bytes, count, &place, ISAL_ZLIB, limit, output);
+  if (code != IMAGE_CODEC_OK) image_codec_fail(&result, code, "");
+  return result;
+}
+
 ImageCodecResult image_codec_gunzip(
     const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output) {
   ImageCodecResult result = {0};
   size_t place = 0;
   do {
-    const int code = inflate_member(bytes, count, &place, limit, output);
+    const int code = inflate_stream(bytes, count, &place, ISAL_GZIP, limit, output);
     if (code != IMAGE_CODEC_OK) {
       image_codec_fail(&result, code, "");
       return result;

@@ -163,7 +163,7 @@ ImageCodecColor image_codec_convert_profile(
 ImageCodecColor image_codec_convert_primaries(
     double exponent, const double *primaries, uint8_t *pixels, size_t pixel_count);
 
-// Inflates a zlib stream of at most `limit` bytes.
+// Inflates a zlib stream (RFC 1950) to at most `limit` bytes: more is too much memory. What follows it is passed over.
 ImageCodecResult image_codec_inflate(
     const uint8_t *bytes, size_t count, size_t limit, ImageCodecBuffer *output);
 
