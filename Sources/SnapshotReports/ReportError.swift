@@ -75,7 +75,7 @@ extension ReportError: CustomStringConvertible {
     case .differentCounts(let folder, let shard, let firstFolder, let first):
       "the report in \(folder) is of shard \(shard), that in \(firstFolder) of \(first); merge shards of one run"
     case .differentContents(let folder, let firstFolder):
-      "the reports in \(firstFolder) and \(folder) are parts of runs over different documents, or other versions of them; merge shards of one run"
+      "the reports in \(firstFolder) and \(folder) are not parts of one run: documents, their versions, options or durations differ; run all shards over the same with the same options"
     case .duplicateShard(let shard, let folder, let firstFolder):
       "the reports in \(firstFolder) and \(folder) are both of shard \(shard); name each shard once"
     case .missingShards(let missing, let count):

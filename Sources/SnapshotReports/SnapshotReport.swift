@@ -81,7 +81,7 @@ package struct ReportShard: Sendable, Hashable {
   package var index: Int
   /// How many parts there are.
   package var count: Int
-  /// Stands for everything that the whole run is over, by name and content; nil where nobody says.
+  /// Stands for everything that the whole run is over, by name, content and shard, and for its options; nil where nobody says.
   package var contents: String?
 
   /// Part `index` of `count`, counted from 1.

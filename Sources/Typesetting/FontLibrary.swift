@@ -67,9 +67,15 @@ public final class FontLibrary: Sendable {
     let added = files.map { FontFile(path: $0.path, copy: copies.copy(of: $0.path), family: $0.family) }
     var families = Set<String>()
     for file in added { families.formUnion(try file.faces().flatMap(\.families)) }
-    let kept = catalog.files.filter { file in
-      !(file.declaredTraits.map { families.contains($0.family) } ?? file.family.map(families.contains)
-        ?? false)
+    var kept: [FontFile] = []
+    for file in catalog.files {
+      let names = try file.families()
+      guard names.contains(where: families.contains) else {
+        kept.append(file)
+        continue
+      }
+      // A collection may have other families, too.
+      if !names.allSatisfy(families.contains) { kept.append(file.hiding(families)) }
     }
     return FontLibrary(
       catalog: try FontCatalog(

@@ -59,6 +59,36 @@ import Testing
     }
   }
 
+  /// A face is called after its file.
+  @Test func oneFamilyOfACollectionIsReplaced() throws {
+    let folder = try TemporaryFolder()
+    let collection = try Self.collection(of: ["DejaVuSans", "DejaVuSerif"])
+    let added = try FontLibrary.standard().adding([(folder.makeFile("both.ttc", collection), nil)])
+    let library = try added.adding([(Self.inter, "DejaVu Serif")])
+    for (family, face) in [("DejaVu Serif", "Inter-Regular"), ("DejaVu Sans", "both")] {
+      let text = AttributedText("A", TextAttributes(font: .custom(family, size: 17)))
+      #expect(try library.layOut(text, width: .infinity).faceNames == [face])
+    }
+    #expect(library.familyNames.filter { $0 == "DejaVu Serif" }.count == 1)
+  }
+
+  /// Fonts one behind the other, with the places of their tables counted from the collection's beginning.
+  private static func collection(of names: [String]) throws -> [UInt8] {
+    func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    let fonts = try names.map { [UInt8](try Data(contentsOf: URL(filePath: "\(dejaVu)/\($0).ttf"))) }
+    let start = 12 + 4 * fonts.count
+    let places = fonts.indices.map { start + fonts[..<$0].map(\.count).reduce(0, +) }
+    var result = Array("ttcf".utf8) + bytes(0x10000) + bytes(fonts.count) + places.flatMap(bytes)
+    for (var font, place) in zip(fonts, places) {
+      for record in 0..<(Int(font[4]) << 8 | Int(font[5])) {
+        let range = (12 + 16 * record + 8)..<(12 + 16 * record + 12)
+        font.replaceSubrange(range, with: bytes(font[range].reduce(0) { $0 << 8 | Int($1) } + place))
+      }
+      result += font
+    }
+    return result
+  }
+
   /// A font file with another width class in its OS/2 table.
   private static func font(_ path: String, ofWidth width: UInt8) throws -> [UInt8] {
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))

@@ -35,7 +35,7 @@ struct FontCatalog: Sendable {
       }
       for (position, face) in try file.faces().enumerated() {
         let candidate = Candidate(traits: face.traits, file: file, position: position, isDeclared: false)
-        for family in face.families { add(candidate, to: family) }
+        for family in file.families(of: face) { add(candidate, to: family) }
       }
     }
     // Nobody can ask for another width, so that faces which have one do not compete with the others.

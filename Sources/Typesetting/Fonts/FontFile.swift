@@ -14,6 +14,8 @@ final class FontFile: Sendable {
   private let scope: [ClosedRange<UInt32>]?
   /// What the family of its faces is called here; nil for what the file calls it.
   let family: String?
+  /// Families that its faces are not found by, since other files have taken their place.
+  private let hidden: Set<String>
 
   private struct Content {
     var faces: [ScannedFace]?
@@ -24,14 +26,33 @@ final class FontFile: Sendable {
 
   init(
     path: String, copy: FontFileCopy? = nil, declaredTraits: FaceTraits? = nil,
-    scope: [ClosedRange<UInt32>]? = nil, family: String? = nil
+    scope: [ClosedRange<UInt32>]? = nil, family: String? = nil, hidden: Set<String> = []
   ) {
     content = Mutex(Content(digest: copy?.digest))
+    self.hidden = hidden
     self.family = family
     self.path = path
     self.copy = copy
     self.declaredTraits = declaredTraits
     self.scope = scope
+  }
+
+  /// The same file, whose faces are not found by these families.
+  func hiding(_ families: Set<String>) -> FontFile {
+    FontFile(
+      path: path, copy: copy, declaredTraits: declaredTraits, scope: scope, family: family,
+      hidden: hidden.union(families))
+  }
+
+  /// The families that a face of the file is found by.
+  func families(of face: ScannedFace) -> [String] {
+    face.families.filter { !hidden.contains($0) }
+  }
+
+  /// All families of the file, which is not read where they are declared.
+  func families() throws(TypesettingError) -> [String] {
+    if let declaredTraits { return [declaredTraits.family] }
+    return try faces().flatMap(families(of:))
   }
 
   /// What libraries are told to open.

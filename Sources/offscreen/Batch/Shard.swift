@@ -17,24 +17,29 @@ struct Shard: Hashable, Sendable {
     index % count == number - 1
   }
 
-  /// The elements of this part where all parts are to take equally long, in their order.
+  /// The number of the part that each of `lineCount` lines falls to.
+  func parts(of lineCount: Int) -> [Int] {
+    (0..<lineCount).map { $0 % count + 1 }
+  }
+
+  /// The number of the part that each of the elements falls to where all parts are to take equally long.
   ///
   /// The longest go first, each to the part that has least so far; all parts come to the same decision.
   ///
   /// - Parameter seconds: how long an element takes; nil where nobody knows, which is taken for the middle of the others.
-  func evenPart<Element>(of elements: [Element], _ seconds: (Element) -> Double?) -> [Element] {
+  func evenParts<Element>(of elements: [Element], _ seconds: (Element) -> Double?) -> [Int] {
     let known = elements.compactMap(seconds).filter(\.isFinite).sorted()
     let usual = known.isEmpty ? 1 : known[known.count / 2]
     let costs = elements.map { seconds($0).flatMap { $0.isFinite ? $0 : nil } ?? usual }
     // More parts than elements are empty.
     var sums = [Double](repeating: 0, count: min(count, elements.count))
-    var own: [Int] = []
+    var parts = [Int](repeating: number, count: elements.count)
     for index in costs.indices.sorted(by: { (costs[$0], $1) > (costs[$1], $0) }) {
       guard let least = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }) else { break }
       sums[least] += max(costs[index], 0)
-      if least == number - 1 { own.append(index) }
+      parts[index] = least + 1
     }
-    return own.sorted().map { elements[$0] }
+    return parts
   }
 
   /// How many of `lineCount` lines are its own.

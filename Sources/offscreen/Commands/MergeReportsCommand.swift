@@ -9,7 +9,8 @@ struct MergeReportsCommand: ParsableCommand {
     abstract: "Joins the reports of all shards of a test run.",
     discussion: """
       The result is the report that the run would have written in one piece. The reports may be named in any order; \
-      all shards must be there, each once, made with the same program and fonts.
+      all shards must be there, each once, made with the same program and fonts, over the same \
+      documents with the same options and durations.
 
       Examples:
         offscreen merge-reports shard-1 shard-2 shard-3 -o report

@@ -148,7 +148,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     try checkOutputs(apartFrom: documents)
     let shard = try shard(in: environment)
     let choice = DocumentChoice(shard: shard, filter: filter, durations: durations)
-    let chosen = try choice.documents(of: documents, below: folder)
+    let shards = try choice.shards(of: documents, below: folder)
+    let chosen = zip(documents, shards).filter { $1 == shard.number }.map(\.0)
     try former?.check(chosen)
     let store = former == nil ? try keeping.keeping(in: environment).store : nil
     var run = try makeRun(over: documents, environment)
@@ -186,7 +187,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       environment: environment)
     try output.write(results, of: shard) {
       results.report(
-        fingerprint: run.verifier.fingerprint.description, shard: shard, of: documents,
+        fingerprint: run.verifier.fingerprint.description,
+        shard: choice.reportShard(of: documents, in: shards, settings: settingsOfFindings),
         against: former?.revision, isWhole: filter == nil && compared == chosen.count, snapshots: references,
         store: store)
     }
@@ -240,6 +242,12 @@ struct SnapshotCommand: AsyncParsableCommand {
   private var commandOfPictures: String {
     let options = ignore.map { ShellText.option("--ignore", $0) } + shownIn.words + access.words
     return ([keeping.testCommand(of: folder, in: snapshots)] + options).joined(separator: " ")
+  }
+
+  /// The options that decide what is found of a document, without folders, which each machine may have elsewhere.
+  private var settingsOfFindings: [String] {
+    shownIn.words + ignore.sorted().map { ShellText.option("--ignore", $0) }
+      + ["\(tolerance.threshold) \(tolerance.maxDifferent) \(tolerance.ignoreAntialiasing) \(audit)"]
   }
 
   private func makeRun(

@@ -50,8 +50,20 @@ struct AccessOptions: ParsableArguments {
     if let missing = allowFile.first(where: { $0.kind != .folder }) {
       throw ValidationError("--allow-file takes a folder, which \(missing) is not")
     }
+    if let other = fonts.first(where: \.isOtherThanFolder) {
+      throw ValidationError("--fonts takes a folder, which \(other) is not")
+    }
+    // A folder that cannot be made or written only costs time; what is in its place is a slip.
+    if let imageCache, imageCache.isOtherThanFolder {
+      throw ValidationError("--image-cache takes a folder, which \(imageCache) is not")
+    }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes a number of seconds above 0 and up to 86400")
     }
   }
+}
+
+extension FilePath {
+  /// Whether something is there that is no folder.
+  fileprivate var isOtherThanFolder: Bool { kind.map { $0 != .folder } ?? false }
 }

@@ -80,23 +80,16 @@ struct RunResults {
   }
 
   /// - Parameters:
-  ///   - documents: all that the run has a part of.
+  ///   - shard: which part of a run this was; nil for all of it.
   ///   - revision: the one that pictures were compared with; nil for references.
   func report(
-    fingerprint: String, shard: Shard, of documents: [SnapshotDocument], against revision: ReportRevision?,
-    isWhole: Bool, snapshots: FilePath, store: FilePath?
+    fingerprint: String, shard: ReportShard?, against revision: ReportRevision?, isWhole: Bool,
+    snapshots: FilePath, store: FilePath?
   ) -> SnapshotReport {
     SnapshotReport(
-      fingerprint: fingerprint, shard: shard == .whole ? nil : Self.part(shard, of: documents),
-      against: revision, isWhole: isWhole,
+      fingerprint: fingerprint, shard: shard, against: revision, isWhole: isWhole,
       snapshotsFolder: snapshots.absolute.description, store: store?.absolute.description,
       entries: notable.map(\.entry) + passed.map(run.entry))
-  }
-
-  private static func part(_ shard: Shard, of documents: [SnapshotDocument]) -> ReportShard {
-    let lines = documents.map { "\($0.name)\t\($0.digest?.description ?? "")" }
-    let contents = Digest(of: Array(lines.joined(separator: "\n").utf8))
-    return ReportShard(index: shard.number, count: shard.count, contents: "\(contents)")
   }
 
   /// Nil where all is well.

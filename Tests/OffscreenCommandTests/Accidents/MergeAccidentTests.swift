@@ -46,7 +46,7 @@ import Testing
         + "cp other.json scenes/aardvark.scene.json; \"$program\" test scenes --shard 2/2 --report shard-2 > log",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying:
-        "offscreen: error: the reports in shard-1 and shard-2 are parts of runs over different documents, or other versions of them; merge shards of one run"
+        "offscreen: error: the reports in shard-1 and shard-2 are not parts of one run: documents, their versions, options or durations differ; run all shards over the same with the same options"
     ),
     Accident(
       "a document was saved between the runs of two shards",
@@ -54,7 +54,7 @@ import Testing
         + "echo >> scenes/card.scene.json; \"$program\" test scenes --shard 2/2 --report shard-2 > log",
       "merge-reports shard-1 shard-2 -o report", endsWith: 65,
       saying:
-        "offscreen: error: the reports in shard-1 and shard-2 are parts of runs over different documents, or other versions of them; merge shards of one run"
+        "offscreen: error: the reports in shard-1 and shard-2 are not parts of one run: documents, their versions, options or durations differ; run all shards over the same with the same options"
     ),
     Accident(
       "shards say different things of one picture",

@@ -48,6 +48,27 @@ import Testing
     #expect(try await layout("--fonts", ".").exitCode != 0)
   }
 
+  @Test(arguments: ["--fonts", "--image-cache"])
+  func aFileInAFoldersPlaceIsASlip(option: String) async throws {
+    try folder.write(Self.scene("DejaVu Serif"), to: "a.scene.json")
+    let outcome = try await layout(option, "brand.ttf")
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.standardError.contains("\(option) takes a folder, which brand.ttf is not"))
+  }
+
+  /// What a document shows does not depend on what else the command line brings along.
+  @Test func aDocumentsFontTakesThePlaceOfAFolders() async throws {
+    let sans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    try FileManager.default.createDirectory(atPath: folder.path + "/kit", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: sans, toPath: folder.path + "/kit/sans.ttf")
+    let fonts = #""fonts": [ { "family": "DejaVu Sans", "source": "brand.ttf" } ],"#
+    try folder.write(Self.scene("DejaVu Sans", fonts: fonts), to: "a.scene.json")
+    let expected = try await layout().standardOutput
+    #expect(try await layout("--fonts", "kit").standardOutput == expected)
+    try folder.write(Self.scene("DejaVu Sans"), to: "a.scene.json")
+    #expect(try await layout("--fonts", "kit").standardOutput != expected)
+  }
+
   @Test func anUnknownFamilyNamesThoseThereAre() async throws {
     try folder.write(Self.scene("Brnad", fonts: Self.own), to: "a.scene.json")
     let outcome = try await layout()

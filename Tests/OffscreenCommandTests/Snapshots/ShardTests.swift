@@ -33,6 +33,22 @@ import Testing
     #expect(try await site.run("test scenes --durations nowhere").exitCode == 66)
   }
 
+  /// A joined report of shards that were shared out in different ways would lack documents and say that all passed.
+  @Test(arguments: ["--durations report", "--filter card", "--style dark", "--threshold 0.1", "--audit"])
+  func shardsOfOtherRunsDoNotMerge(options: String) async throws {
+    let site = try await AccidentSite()
+    _ = try await site.run("test scenes --report report")
+    try site.folder.write(#"{ "card": 10, "deep/er": 4, "list": 5 }"#, to: "report/durations.json")
+    _ = try await site.run("test scenes --report one --shard 1/2 \(options)")
+    _ = try await site.run("test scenes --report two --shard 2/2")
+    let outcome = try await site.run("merge-reports one two -o merged")
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.standardError.contains("the reports in one and two are not parts of one run"))
+    #expect(!FileManager.default.fileExists(atPath: site.folder.url.appending(path: "merged").path))
+    _ = try await site.run("test scenes --report two --shard 2/2 \(options)")
+    #expect(try await site.run("merge-reports one two -o merged").exitCode == 0)
+  }
+
   @Test(arguments: [
     (
       ["JOB_COMPLETION_INDEX": "9223372036854775807", "JOB_COMPLETIONS": "3"],
