@@ -74,7 +74,9 @@ import Testing
 
   /// Fonts one behind the other, with the places of their tables counted from the collection's beginning.
   private static func collection(of names: [String]) throws -> [UInt8] {
-    func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    func bytes(_ number: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    }
     let fonts = try names.map { [UInt8](try Data(contentsOf: URL(filePath: "\(dejaVu)/\($0).ttf"))) }
     let start = 12 + 4 * fonts.count
     let places = fonts.indices.map { start + fonts[..<$0].map(\.count).reduce(0, +) }

@@ -37,7 +37,7 @@ final class FontFile: Sendable {
     self.scope = scope
   }
 
-  /// The same file, whose faces are not found by these families.
+  /// This file with faces that are not found by these families.
   func hiding(_ families: Set<String>) -> FontFile {
     FontFile(
       path: path, copy: copy, declaredTraits: declaredTraits, scope: scope, family: family,
