@@ -14,7 +14,9 @@ static int inflate_stream(
   while (state.block_state != ISAL_BLOCK_FINISH) {
     if (!image_codec_buffer_reserve(output, 1 << 16)) return IMAGE_CODEC_OUT_OF_MEMORY;
     const size_t part = count - *place < 1 << 30 ? count - *place : 1 << 30;
-    const size_t room = output->capacity - output->count < 1 << 30 ? output->capacity - output->count : 1 << 30;
+    // One byte above the limit tells that there is too much.
+    const size_t most = limit - output->count < 1 << 30 ? limit - output->count + 1 : 1 << 30;
+    const size_t room = output->capacity - output->count < most ? output->capacity - output->count : most;
     state.next_in = (uint8_t *)bytes + *place;
     state.avail_in = (uint32_t)part;
     state.next_out = output->bytes + output->count;

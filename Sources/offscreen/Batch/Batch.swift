@@ -78,7 +78,7 @@ private struct LineSource {
   mutating func next() throws(CommandError) -> BatchLine? {
     while let content = try lines.next() {
       defer { index += 1 }
-      if shard.contains(lineAt: index) { return BatchLine(index: index, content: content) }
+      if shard.part(ofLineAt: index) == shard.number { return BatchLine(index: index, content: content) }
     }
     return nil
   }

@@ -13,13 +13,9 @@ struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  func contains(lineAt index: Int) -> Bool {
-    index % count == number - 1
-  }
-
-  /// The number of the part that each of `lineCount` lines falls to.
-  func parts(of lineCount: Int) -> [Int] {
-    (0..<lineCount).map { $0 % count + 1 }
+  /// The number of the part that a line falls to.
+  func part(ofLineAt index: Int) -> Int {
+    index % count + 1
   }
 
   /// The number of the part that each of the elements falls to where all parts are to take equally long.
@@ -33,7 +29,7 @@ struct Shard: Hashable, Sendable {
     let costs = elements.map { seconds($0).flatMap { $0.isFinite ? $0 : nil } ?? usual }
     // More parts than elements are empty.
     var sums = [Double](repeating: 0, count: min(count, elements.count))
-    var parts = [Int](repeating: number, count: elements.count)
+    var parts = [Int](repeating: 1, count: elements.count)
     for index in costs.indices.sorted(by: { (costs[$0], $1) > (costs[$1], $0) }) {
       guard let least = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }) else { break }
       sums[least] += max(costs[index], 0)

@@ -27,7 +27,7 @@ struct DocumentChoice {
   }
 
   private func parts(of documents: [SnapshotDocument]) throws(CommandError) -> [Int] {
-    guard let durations else { return shard.parts(of: documents.count) }
+    guard let durations else { return documents.indices.map(shard.part(ofLineAt:)) }
     let seconds: [String: Double]
     do throws(ReportError) {
       seconds = try ReportFolder(durations).durations()
