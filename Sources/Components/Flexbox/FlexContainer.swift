@@ -39,7 +39,8 @@ extension FlexContainer {
   ///
   /// ComponentKit's rule: the first child in the flow has its `spacingBefore` on the leading edge, each later one
   /// `spacingBefore + spacing + spacingAfter` of the one before it, the last one its `spacingAfter` on the trailing
-  /// edge. A margin given for an edge takes the place of that. Absolute children neither get spacing nor pass it on.
+  /// edge. A margin given for an edge takes the place of that. Absolute children neither get spacing nor pass it on, nor do
+  /// those without a box.
   ///
   /// - Parameters:
   ///   - childCount: how many children the node has.
@@ -51,7 +52,7 @@ extension FlexContainer {
     for index in 0..<childCount {
       let child = childStyle(at: index)
       margins.append(child?.style.margin ?? .undefined)
-      if child?.style.positionType == .absolute { continue }
+      if let style = child?.style, style.positionType == .absolute || style.display == .none { continue }
       let spacing = (child?.style.spacingBefore ?? 0) + (last.map { $0.spacingAfter + style.spacing } ?? 0)
       margins[index].setIfUndefined(.leading, of: style.direction, in: direction, to: spacing)
       last = (index, child?.style.spacingAfter ?? 0)

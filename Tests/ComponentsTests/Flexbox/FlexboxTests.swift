@@ -197,6 +197,22 @@ import Testing
     #expect(layout.children[0].layout.display == .none)
   }
 
+  @Test func childrenThatAreNotDisplayedTakeNoSpacing() throws {
+    func hidden() -> FlexboxChild {
+      child(Box(30, 30)) {
+        $0.display = .none
+        $0.spacingBefore = 3
+        $0.spacingAfter = 7
+      }
+    }
+    let row = flexbox(.row, [hidden(), child(Box(5, 5)), hidden(), child(Box(7, 5)), hidden()]) {
+      $0.spacing = 10
+    }
+    let layout = try layOut(row)
+    #expect(layout.frames == [.zero, Rect(0, 0, 5, 5), .zero, Rect(15, 0, 7, 5), .zero])
+    #expect(layout.size == Size(width: 22, height: 5))
+  }
+
   @MainActor @Test func onlyWhatHasABoxIsMounted() throws {
     let view = ViewAttribute.backgroundColor(.red)
     let contents = flexbox(.row, [child(Box().frame(.square(10)).background(.blue))])
