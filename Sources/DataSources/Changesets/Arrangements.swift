@@ -68,7 +68,9 @@ extension Arrival<ItemIndexPath> {
 struct SectionArrangement: Sendable {
   /// By index after the changeset: the index before it, or nil for an inserted section.
   let indicesBefore: [Int?]
+}
 
+extension SectionArrangement {
   /// Takes out the removed and moved sections and puts the inserted and moved ones in, ascending.
   ///
   /// - Throws: the first insertion or target of a move that leaves a gap or is taken. The origins of the changeset's
@@ -89,7 +91,7 @@ struct SectionArrangement: Sendable {
       case .moved(let offset): indices.append(changeset.movedSections[offset].from)
       }
     }
-    indicesBefore = indices + rest.map(Optional.some)
+    self.init(indicesBefore: indices + rest.map(Optional.some))
   }
 
   private static func verify(
@@ -122,7 +124,9 @@ struct ItemArrangement: Sendable {
   let arrivals: [Arrival<ItemIndexPath>]
   /// By index of the section after the changeset.
   let itemCountsAfter: [Int]
+}
 
+extension ItemArrangement {
   /// - Throws: the first insertion or target of a move whose section does not exist, that leaves a gap or is taken.
   ///   The origins of the changeset's moves have to be verified before.
   init<Model>(
@@ -135,10 +139,10 @@ struct ItemArrangement: Sendable {
     var filling = Filling(
       before: sections.indicesBefore.map { $0.map { itemCountsBefore[$0] } ?? 0 },
       standing: sections.indicesBefore.map { $0.map { staying[$0] } ?? 0 })
-    arrivals = Arrival.merged(
+    let arrivals = Arrival.merged(
       inserted: changeset.insertedItems.map { $0.indexPath }, moves: changeset.movedItems)
     for arrival in arrivals { try filling.add(arrival) }
-    itemCountsAfter = filling.standing
+    self.init(arrivals: arrivals, itemCountsAfter: filling.standing)
   }
 
   /// The sections after the changeset while they are filled up; `before` has the counts of the same sections before it.

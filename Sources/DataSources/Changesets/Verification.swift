@@ -76,7 +76,7 @@ extension Changeset {
   }
 }
 
-/// A changeset that fits the states with certain item counts. Only verification makes one, and only it can be applied.
+/// A changeset that fits the states with certain item counts: verified, or made to fit. Only such a one can be applied.
 package struct VerifiedChangeset<Model> {
   let changeset: Changeset<Model>
   /// By section, what it was verified against.

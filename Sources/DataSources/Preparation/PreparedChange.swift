@@ -39,6 +39,8 @@ extension Modification {
           state: try configuration.apply(changeset, to: state, makeListener),
           changes: changeset.appliedChanges.carrying(userInfo))
       }
+    case .opening(let contents, let limit):
+      try configuration.open(contents, upTo: limit, from: state, makeListener)
     case .configuration(let newConfiguration):
       PreparedChange(
         configuration: newConfiguration,
@@ -55,6 +57,20 @@ extension Modification {
         configuration: configuration, state: try configuration.rebuild(state, applying: updates),
         changes: AppliedChanges(updatedItems: state.indexPaths { updates[$0.identifier] != nil }))
     }
+  }
+}
+
+extension DataSourceConfiguration {
+  /// The next items of what a list is opened with, and what is left of it.
+  fileprivate func open(
+    _ contents: [[Model]], upTo limit: Int, from state: DataSourceState<Model>,
+    _ makeListener: @Sendable (DataSourceItem<Model>.Identifier) -> StateListener
+  ) throws(LayoutError) -> PreparedChange<Model, Context> {
+    let portion = VerifiedChangeset(filling: state.itemCounts, with: contents, upTo: limit)
+    return PreparedChange(
+      configuration: self, state: try apply(portion, to: state, makeListener),
+      changes: portion.appliedChanges,
+      rest: portion.itemCountsAfter == contents.map(\.count) ? nil : .opening(contents))
   }
 }
 

@@ -81,6 +81,29 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     }
   }
 
+  /// Fills a data source that has no section and will have none, in the caller's turn as far as it takes, the rest in the
+  /// background. Everything that is applied from now on comes after all of it, and its index paths count all of it.
+  ///
+  /// - Parameters:
+  ///   - contents: the models of each section.
+  ///   - isEnough: asked after each portion of items has taken effect; every portion is twice the one before.
+  /// - Throws: `DataSourceError.layout`, of an item of the portions that were to take effect at once.
+  package func open(_ contents: [[Model]], until isEnough: () -> Bool) throws(DataSourceError) {
+    expectedItemCounts = contents.map(\.count)
+    let ticket = pending.append(.opening(contents))
+    while let earlier = pending.first(.changeset), earlier.ticket < ticket {
+      try takeEffect(earlier, as: earlier.modification.whole)
+    }
+    var portion = 8
+    repeat {
+      // A listener may have had all of it take effect.
+      guard let next = pending.first(.changeset), case .opening = next.modification else { return }
+      try takeEffect(next, as: .opening(contents, limit: portion))
+      portion *= 2
+    } while !isEnough()
+    startWorker()
+  }
+
   /// Makes all items anew by `configuration`; where provider and context are still those of the current one, components
   /// stay and are only laid out anew, but for those that have read something else of the environment.
   ///
@@ -140,22 +163,33 @@ extension DataSource {
 
   private func drainChangesets() throws(DataSourceError) {
     while let next = pending.first(.changeset) {
-      announceWork(on: next.modification)
-      // A listener may have had it take effect, to apply another one.
-      guard next.ticket == pending.first(.changeset)?.ticket else { continue }
-      do throws(DataSourceError) {
-        // Others come after what is pending, so that has to take effect whole.
-        let isLast = next.ticket == pending.last?.ticket
-        let change = try changed(by: isLast ? next.modification : next.modification.whole)
-        finish(next, with: change)
-        if change.rest != nil {
-          startWorker()
-          return
-        }
-      } catch {
-        drop(next)
-        throw error
+      // Others come after what is pending, so that has to take effect whole.
+      let isLast = next.ticket == pending.last?.ticket
+      if try takeEffect(next, as: isLast ? next.modification : next.modification.whole) {
+        startWorker()
+        return
       }
+    }
+  }
+
+  /// Has the first changeset take effect within the caller's turn.
+  ///
+  /// - Parameter modification: it, or a part of it.
+  /// - Returns: whether something is left of it.
+  @discardableResult
+  private func takeEffect(
+    _ entry: ModificationQueue<Model, Context>.Entry, as modification: Modification<Model, Context>
+  ) throws(DataSourceError) -> Bool {
+    announceWork(on: modification)
+    // A listener may have had it take effect, to apply another one.
+    guard entry.ticket == pending.first(.changeset)?.ticket else { return false }
+    do throws(DataSourceError) {
+      let change = try changed(by: modification)
+      finish(entry, with: change)
+      return change.rest != nil
+    } catch {
+      drop(entry)
+      throw error
     }
   }
 

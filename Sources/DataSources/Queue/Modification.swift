@@ -4,6 +4,8 @@ import Components
 enum Modification<Model: Sendable, Context: Sendable>: Sendable {
   /// `isWhole`: not to be cut in two.
   case changeset(VerifiedChangeset<Model>, userInfo: [String: any Sendable] = [:], isWhole: Bool = false)
+  /// The first contents, of each section; `limit`: how many more items of them to insert at most.
+  case opening([[Model]], limit: Int = .max)
   case configuration(DataSourceConfiguration<Model, Context>)
   case reload
   case state([DataSourceItem<Model>.Identifier: StateUpdates])
@@ -15,7 +17,7 @@ enum Modification<Model: Sendable, Context: Sendable>: Sendable {
 
   var kind: Kind {
     switch self {
-    case .changeset: .changeset
+    case .changeset, .opening: .changeset
     case .configuration: .configuration
     case .reload: .reload
     case .state: .state
@@ -56,9 +58,12 @@ struct ModificationQueue<Model: Sendable, Context: Sendable> {
     entries.first { $0.modification.kind == kind }
   }
 
-  mutating func append(_ modification: Modification<Model, Context>) {
+  /// - Returns: the entry's ticket; those of the entries there are already are lower.
+  @discardableResult
+  mutating func append(_ modification: Modification<Model, Context>) -> Int {
+    defer { nextTicket += 1 }
     entries.append(Entry(ticket: nextTicket, modification: modification))
-    nextTicket += 1
+    return nextTicket
   }
 
   /// Puts what is left of a modification in its place.

@@ -1,15 +1,12 @@
-import Components
 public import DataSources
 import Geometry
 
 extension ListViewDataSource {
-  /// How many items are prepared before it is known how much room they take.
-  private static var firstPortion: Int { 8 }
-
   /// Fills an empty list: as many items as it takes to fill the viewport at once, the others in the background.
   ///
   /// The list grows in several batch updates, so `didUpdate` is called for each; the first of them is the moment for a
-  /// first frame. Further changes may be applied right away: their index paths count all of `sections`.
+  /// first frame. Further changes may be applied right away, from within `didUpdate` too: they come after all of `sections`,
+  /// which their index paths count. One in `sync` mode has all of them prepared within its call.
   ///
   /// - Throws: `OpeningError`: `notEmpty` before anything has changed, `change` where one of the items that are to be there at once
   ///   cannot be laid out. Items before it may be there then. Of the others `settle()` throws.
@@ -18,30 +15,10 @@ extension ListViewDataSource {
       throw .notEmpty(sectionCount: expectedNumberOfSections)
     }
     do throws(DataSourceError) {
-      try fill(with: sections)
+      try fill(with: sections) { [listView] in listView.isFilled }
     } catch {
       throw .change(error)
     }
-  }
-
-  private func fill(with sections: [[Model]]) throws(DataSourceError) {
-    var waiting = sections.indices.flatMap { section in
-      sections[section].indices.map { ItemIndexPath(section: section, item: $0) }
-    }[...]
-    func entries(_ indexPaths: some Sequence<ItemIndexPath>) -> [Changeset<Model>.Entry] {
-      indexPaths.map { .init(at: $0, model: sections[$0.section][$0.item]) }
-    }
-    var portion = Self.firstPortion
-    var insertedSections = Array(sections.indices)
-    repeat {
-      let changeset = Changeset(
-        insertedSections: insertedSections, insertedItems: entries(waiting.prefix(portion)))
-      try apply(changeset, mode: .sync)
-      insertedSections = []
-      waiting = waiting.dropFirst(portion)
-      portion *= 2
-    } while !waiting.isEmpty && !listView.isFilled
-    if !waiting.isEmpty { try apply(Changeset(insertedItems: entries(waiting)), mode: .async) }
   }
 }
 

@@ -51,6 +51,11 @@ public final class ListViewDataSource<Model: Sendable, Context: Sendable> {
     try dataSource.apply(changeset, mode: mode, userInfo: userInfo)
   }
 
+  /// Fills the list from empty; see `DataSource.open(_:until:)`.
+  func fill(with contents: [[Model]], until isEnough: () -> Bool) throws(DataSourceError) {
+    try dataSource.open(contents, until: isEnough)
+  }
+
   /// Makes all items anew by `configuration`; see `DataSource.updateConfiguration(_:mode:)`.
   public func updateConfiguration(
     _ configuration: DataSourceConfiguration<Model, Context>, mode: UpdateMode

@@ -108,6 +108,58 @@ import Typesetting
     #expect(list.model(at: ItemIndexPath(2, 2_968)) == 2_998)
   }
 
+  /// Within the first batch update there are 8 of 3,000 items; the change is about the last ones.
+  @Test(arguments: [UpdateMode.async, .sync])
+  func whatIsAppliedMeanwhileComesAfterAll(mode: UpdateMode) async throws {
+    let madeRows = MadeRows()
+    let list = try Self.makeList(madeRows)
+    var itemCounts: [Int] = []
+    var failure: (any Error)?
+    list.didUpdate = { _ in
+      itemCounts.append(list.numberOfItems(inSection: 0) + list.numberOfItems(inSection: 1))
+      guard itemCounts.count == 1 else { return }
+      do {
+        try list.apply(
+          Changeset(
+            updatedItems: [ItemIndexPath(1, 2_969): -1], removedItems: [ItemIndexPath(0, 0)],
+            insertedItems: [ItemIndexPath(1, 2_970): -2]), mode: mode)
+        try list.apply(Changeset(removedItems: [ItemIndexPath(0, 28)]), mode: mode)
+      } catch {
+        failure = error
+      }
+    }
+    try list.open([Array(0..<30), Array(30..<3_000)])
+    try await list.settle()
+    #expect(failure == nil)
+    #expect(itemCounts == (mode == .async ? [8, 24, 56, 3_000, 3_000, 2_999] : [8, 3_000, 3_000, 2_999]))
+    #expect((0..<28).map { list.model(at: ItemIndexPath(0, $0)) } == Array(1..<29))
+    #expect((2_968..<2_971).map { list.model(at: ItemIndexPath(1, $0)) } == [2_998, -1, -2])
+    #expect(madeRows.count == 3_002)
+  }
+
+  /// What was pending comes before, and what it causes after.
+  @Test func whatPendingChangesCauseComesAfterAll() async throws {
+    let list = try Self.makeList(MadeRows())
+    try list.apply(Changeset(insertedSections: [0], insertedItems: [ItemIndexPath(0, 0): 7]), mode: .async)
+    try list.apply(Changeset(removedSections: [0]), mode: .async)
+    var updateCount = 0
+    var failure: (any Error)?
+    list.didUpdate = { _ in
+      updateCount += 1
+      guard updateCount == 2 else { return }
+      do {
+        try list.apply(Changeset(removedItems: [ItemIndexPath(0, 1)]), mode: .async)
+      } catch {
+        failure = error
+      }
+    }
+    try list.open([[1, 2, 3]])
+    try await list.settle()
+    #expect(failure == nil)
+    #expect(updateCount == 4)
+    #expect((0..<3).map { list.model(at: ItemIndexPath(0, $0)) } == [1, 3, nil])
+  }
+
   @Test(arguments: [[], [[]], [[1, 2], []]])
   func shortListsAreThereAtOnce(sections: [[Int]]) throws {
     let list = try Self.makeList(MadeRows())
