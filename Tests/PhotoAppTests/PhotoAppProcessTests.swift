@@ -69,6 +69,19 @@ import Testing
     #expect(try folder.files(in: "frames").keys.contains { $0.hasSuffix("-detail-photo.png") })
   }
 
+  @Test func namesThePhotoThatCannotBeRead() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "holiday.png"), withIntermediateDirectories: true)
+    let outcome = try await BuiltProgram("photo-app").run([
+      "--out", folder.path + "/frames", "--photos", folder.path,
+    ])
+    #expect(outcome.exitCode == 1)
+    #expect(
+      outcome.standardError.hasPrefix(
+        "photo-app: error: cannot serve the photo \(folder.path)/holiday.png: "))
+  }
+
   @Test func refusesAFolderWithoutPhotos() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await BuiltProgram("photo-app").run([

@@ -4,24 +4,34 @@ import Foundation
 struct PhotoFolder {
   let path: String
 
-  /// - Throws: `PhotoAppError.photoFolder` when it cannot be read or has no photo in it.
+  /// - Throws: `PhotoAppError.photoFolder` when it cannot be read or has no photo in it, `photo` when one cannot be read.
   func read() throws(PhotoAppError) -> [PhotoFiles] {
-    let folder = URL(filePath: path, directoryHint: .isDirectory)
-    let photos: [PhotoFiles]
+    let names: [String]
     do {
-      photos = try FileManager.default.contentsOfDirectory(atPath: path).sorted().compactMap { name in
-        guard let contentType = PhotoFile.contentType(ofFileNamed: name) else { return nil }
-        let data = try Data(contentsOf: folder.appending(path: name))
-        let file = PhotoFile(name: name, contentType: contentType, data: data)
-        return PhotoFiles(title: Self.title(fromFileName: name), full: file, thumbnail: file)
-      }
+      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     } catch {
       throw .photoFolder(path: path, reason: error.localizedDescription)
+    }
+    var photos: [PhotoFiles] = []
+    for name in names {
+      if let photo = try photo(inFileNamed: name) { photos.append(photo) }
     }
     guard !photos.isEmpty else {
       throw .photoFolder(path: path, reason: "no file in it ends in .jpg, .jpeg or .png")
     }
     return photos
+  }
+
+  /// The photo in a file; nil for a file that is none by its name.
+  private func photo(inFileNamed name: String) throws(PhotoAppError) -> PhotoFiles? {
+    guard let contentType = PhotoFile.contentType(ofFileNamed: name) else { return nil }
+    let url = URL(filePath: path, directoryHint: .isDirectory).appending(path: name)
+    do {
+      let file = PhotoFile(name: name, contentType: contentType, data: try Data(contentsOf: url))
+      return PhotoFiles(title: Self.title(fromFileName: name), full: file, thumbnail: file)
+    } catch {
+      throw .photo(path: url.path, reason: error.localizedDescription)
+    }
   }
 
   /// `red_kite-2.jpg` is called "Red kite 2".
