@@ -21,7 +21,8 @@ import Testing
   ) async throws -> Bool {
     try await CatalogTest(
       references: FilePath("\(folder.path)/references"), record: record,
-      report: FilePath("\(folder.path)/report"), environment: environment
+      report: FilePath("\(folder.path)/report"), command: "swift run my-previews --test",
+      environment: environment
     ).passes(previews)
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(try await !passes(previews(.blue), in: folder, .never))
     let report = String(decoding: try folder.bytes(of: "report/report.json"), as: UTF8.self)
     #expect(report.contains("backgroundColor"))
-    #expect(report.contains("--only A/Bar"))
+    #expect(report.contains("swift run my-previews --test --record failed --only A/Bar"))
     _ = try await passes(previews(.blue), in: folder, .failed)
     #expect(try await passes(previews(.blue), in: folder, .never))
   }
@@ -49,6 +50,24 @@ import Testing
     #expect(try await !passes(previews, in: folder, .all))
     #expect(try folder.names.isEmpty)
     #expect(await !CatalogAudit(showsAllowed: false).passes(previews))
+  }
+
+  /// They would share a reference, and each run would find the other's picture in it.
+  @Test func refusesNamesOfOthersVariants() async throws {
+    let folder = try TemporaryFolder()
+    func bar(_ name: String) -> Preview { Preview(name) { Box().frame(width: 10, height: 4) } }
+    let own = bar("Bar").variants(.styles)
+    #expect(try await !passes([own, bar("Bar.dark")], in: folder, .all))
+    #expect(try folder.names.isEmpty)
+    let names = PreviewNames([own, bar("Bar.dark")])
+    #expect(
+      names.problem(of: bar("Bar.dark"))?.text(of: "Bar.dark", variant: nil).hasSuffix(
+        ": Bar.dark: a picture of it is called Bar.dark, as is one of Bar; rename one of the previews")
+        == true)
+    #expect(names.problem(of: own) == nil)
+    let apart = [own, bar("Bar.wide"), bar("Bar.dark.wide")]
+    _ = try await passes(apart, in: folder, .all)
+    #expect(try await passes(apart, in: folder, .never))
   }
 
   @Test func failsForWhatCannotBeDrawn() async throws {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Where a preview gets the values from that can be changed on the page: knobs.
 ///
-/// A value is known by its name: asking twice gives the same. Safe to use on any thread.
+/// A value is known by its name: once it is changed on the page, everybody who asks for it gets what it was changed to, and until then
+/// what they give as their own. The page shows what was asked for first. Safe to use on any thread.
 public final class PreviewContext: Sendable {
   private let changed: JSONValue?
   /// In the order they were first asked for.

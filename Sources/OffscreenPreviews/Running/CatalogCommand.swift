@@ -104,7 +104,9 @@ struct CatalogCommand: ParsableCommand {
       let run = CatalogTest(
         references: snapshots.map { FilePath($0) } ?? references,
         record: record.flatMap { RecordMode(word: $0) },
-        report: report.map { FilePath($0) })
+        report: report.map { FilePath($0) },
+        command: (["swift run \(CatalogProgram.name) --test"]
+          + (snapshots.map { [ShellText.option("--snapshots", $0)] } ?? [])).joined(separator: " "))
       guard try await run.passes(chosen) else { throw ExitCode(1) }
       return
     }
@@ -145,10 +147,10 @@ struct CatalogCommand: ParsableCommand {
 }
 
 extension Preview {
-  /// Whether it is the preview `path` or in the group `path`; nil for any.
+  /// Whether it is the preview `path` or in the group `path`, which may end in a slash; nil for any.
   fileprivate func isBelow(_ path: String?) -> Bool {
     guard let path else { return true }
-    return self.path == path || self.path.hasPrefix("\(path)/")
+    return self.path == path || self.path.hasPrefix(path.hasSuffix("/") ? path : "\(path)/")
   }
 }
 

@@ -67,7 +67,7 @@ final class CatalogPreviews: PreviewSource {
         })
       return DrawnPreview(
         frames: [frame], model: drawn.model, warnings: drawn.warnings,
-        command: "\(command) --only \(ShellText.quoted(request.name)) --write site")
+        command: "\(command) \(ShellText.option("--only", request.name)) --write site")
     } catch {
       throw PreviewProblem("\(error)", file: preview.place, line: preview.line)
     }
@@ -77,22 +77,34 @@ final class CatalogPreviews: PreviewSource {
 /// The names of a catalogue's previews, by which pages, references and reports tell them apart.
 struct PreviewNames {
   private let previews: [Preview]
+  /// Those that several previews have.
   private let shared: Set<String>
+  /// The previews' paths by the names of their variants' pictures.
+  private let pathsByVariant: [String: Set<String>]
 
   init(_ previews: [Preview]) {
     self.previews = previews
     shared = Set(Dictionary(grouping: previews, by: \.path).filter { $0.value.count > 1 }.keys)
+    let variants = previews.flatMap { preview in preview.variantNames.map { ($0, [preview.path] as Set) } }
+    pathsByVariant = Dictionary(variants) { $0.union($1) }
   }
 
   /// What is wrong with the name of one of them; nil where nothing is.
   func problem(of preview: Preview) -> PreviewProblem? {
-    guard !preview.name.isEmpty else {
-      return PreviewProblem(
-        "the preview has no name; give it one", file: preview.place, line: preview.line)
+    sentence(about: preview).map { PreviewProblem($0, file: preview.place, line: preview.line) }
+  }
+
+  private func sentence(about preview: Preview) -> String? {
+    if preview.name.isEmpty { return "the preview has no name; give it one" }
+    if shared.contains(preview.path) { return "several previews have this name; rename all but one" }
+    // A reference is called after a preview and its variant, with a dot between.
+    for name in [preview.path] + preview.variantNames {
+      let others = (pathsByVariant[name] ?? []).subtracting([preview.path]).sorted()
+      if let other = others.first {
+        return "a picture of it is called \(name), as is one of \(other); rename one of the previews"
+      }
     }
-    guard shared.contains(preview.path) else { return nil }
-    return PreviewProblem(
-      "several previews have this name; rename all but one", file: preview.place, line: preview.line)
+    return nil
   }
 
   /// Says on standard error what is wrong with their names.
@@ -120,6 +132,9 @@ struct ShownPreview: Sendable {
 }
 
 extension Preview {
+  /// What pictures of it are called besides its own path.
+  fileprivate var variantNames: [String] { settings.dropFirst().map { "\(path).\($0.name)" } }
+
   /// Where it is written, for people.
   var place: String { file }
 

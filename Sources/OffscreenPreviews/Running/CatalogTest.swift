@@ -13,6 +13,8 @@ struct CatalogTest {
   /// Nil for what the environment says, or where references are missing.
   let record: RecordMode?
   let report: FilePath?
+  /// Which command compares with these references.
+  let command: String
   /// What the process was started with.
   var environment = ProcessInfo.processInfo.environment
 
@@ -56,8 +58,7 @@ struct CatalogTest {
       let snapshot = SnapshotCase(
         preview.path + (variant.map { ".\($0)" } ?? "") + "@2x.png",
         source: SourcePlace(file: preview.file, line: preview.line),
-        accept:
-          "swift run \(CatalogProgram.name) --test --record failed --only \(ShellText.quoted(preview.path))")
+        accept: "\(command) --record failed \(ShellText.option("--only", preview.path))")
       do {
         let shown = try await preview.draw(PreviewRequest(name: preview.path, variant: variant))
         guard shown.warnings.isEmpty else {
