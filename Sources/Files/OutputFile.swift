@@ -104,6 +104,23 @@ package enum OutputFile {
       : .cannotCreateFolder(path: folder.description, reason: reason)
   }
 
+  /// Why a file cannot be written, in the words of `write`; nil where nothing is known to be in the way.
+  ///
+  /// Changes nothing, and so does not know what shows only when the file is written, such as a full disk.
+  package static func obstacle(toWriting path: FilePath) -> OutputFileError? {
+    do throws(OutputFileError) {
+      let target = try resolvingLinks(path)
+      if target.kind == .folder {
+        errno = EISDIR
+        return .cannotWrite(path: path.description, reason: lastSystemError())
+      }
+      let mayWrite = target.folder.withCString { access($0, W_OK | X_OK) } == 0
+      return mayWrite ? nil : .cannotOpen(path, in: target.folder)
+    } catch {
+      return error
+    }
+  }
+
   /// What has the name of a folder and is none.
   private static func whatIsInTheWay(of folder: FilePath) -> String {
     folder.kind == nil ? "a link of that name \(brokenLink)" : "a file of that name is in the way"

@@ -10,6 +10,14 @@ enum BatchDestination {
   case folder(FilePath, isTold: Bool)
   /// Everything to standard output.
   case stream(BatchStreamKind)
+
+  /// Nil for standard output.
+  var folder: FilePath? {
+    switch self {
+    case .folder(let folder, _): folder
+    case .stream: nil
+    }
+  }
 }
 
 /// What a batch writes to standard output.

@@ -50,6 +50,9 @@ extension SnapshotCommand {
   }
 
   func checkOutputs(apartFrom documents: [SnapshotDocument]) throws(CommandError) {
+    if let path = junit?.path, let report, path.absolute.isInside(report.absolute) {
+      throw .outputsCollide(path: path.description, other: report.description)
+    }
     var places = try OutputPlaces(inputs: documents.map { .file($0.file) }, fonts: access.fonts)
     try places.take(junit)
     if let path = junit?.path, path.kind != .other {
@@ -59,9 +62,6 @@ extension SnapshotCommand {
       guard path.kind != .file || JUnitReport.mayReplace(path) else {
         throw .notAJUnitFile(path: path.description)
       }
-    }
-    if let path = junit?.path, let report, path.absolute.isInside(report.absolute) {
-      throw .outputsCollide(path: path.description, other: report.description)
     }
   }
 

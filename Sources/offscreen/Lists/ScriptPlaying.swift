@@ -36,8 +36,8 @@ struct ScriptPlaying {
   /// A script that fails on its way has the timeline of the frames before: it is told of no others.
   func write(to folder: FilePath, animation: OutputTarget?) async throws(CommandError) {
     let isOwnName = { $0 == TimelineFile.name || FrameRecorder.isFrameFile($0) }
-    var places = try OutputPlaces(inputs: [source], fonts: access.fonts)
-    try places.take(animation, beside: folder, where: isOwnName)
+    var places = try OutputPlaces(inputs: [source], fonts: access.fonts, writingTo: folder)
+    try places.take(animation, unless: isOwnName)
     let timelineFile = TimelineFile(folder: folder)
     try places.take(.file(timelineFile.path))
     let documents = makeDocumentAccess()

@@ -33,13 +33,10 @@ struct BatchRendering {
     }
     // Nothing is made for lines that are not there.
     if let path = models.path, path.kind == nil { throw .input(.notFound(path: path.description)) }
-    if case .folder(let folder, _) = destination { try folder.createFolder() }
-    var places = try OutputPlaces(inputs: [models, source], fonts: options.access.fonts)
-    if case .folder(let folder, _) = destination {
-      try places.take(errors.map { .file($0) }, beside: folder, where: mayBeOfALine)
-    } else {
-      try places.take(errors.map { .file($0) })
-    }
+    var places = try OutputPlaces(
+      inputs: [models, source], fonts: options.access.fonts, writingTo: destination.folder)
+    try places.take(errors.map { .file($0) }, unless: mayBeOfALine)
+    try destination.folder?.createFolder()
     let drawing = LineDrawing(
       batch: self, loader: loader, document: document, painter: painter, places: places)
     let report = try BatchReport(errors: errors, destination: destination)

@@ -1,16 +1,22 @@
 import Files
 import Typesetting
 
-/// The files that a command reads and writes, so that none is written over another.
+/// The files that a command reads and writes, so that none is written over another, and none before another one that cannot be
+/// written.
 struct OutputPlaces {
   private let inputs: Set<FileIdentity>
+  private let folder: FilePath?
   private var outputs: [FilePath] = []
 
   /// - Parameters:
   ///   - inputs: what the command reads; standard input and what is not there are in nobody's way.
   ///   - fonts: folders whose fonts it reads as well.
+  ///   - folder: where the command writes files of its own, and which it makes itself.
   /// - Throws: `input` for a folder that cannot be read.
-  init(inputs: [InputSource?], fonts: [FilePath] = []) throws(CommandError) {
+  init(
+    inputs: [InputSource?], fonts: [FilePath] = [], writingTo folder: FilePath? = nil
+  ) throws(CommandError) {
+    self.folder = folder
     let files = inputs.compactMap { $0?.path } + (try FontLibrary.fontFiles(below: fonts))
     self.inputs = Set(files.compactMap(FileIdentity.init(of:)))
   }
@@ -19,7 +25,7 @@ struct OutputPlaces {
   ///
   /// Names that differ in case only count as one, as they are where file systems take them so.
   ///
-  /// - Throws: `outputIsInput`, `outputsCollide`.
+  /// - Throws: `outputIsInput`, `outputsCollide`, `output` where it is known that it cannot be written.
   mutating func take(_ target: OutputTarget?) throws(CommandError) {
     guard let path = target?.path, path.kind != .other else { return }
     let identity = FileIdentity(of: path)
@@ -31,20 +37,22 @@ struct OutputPlaces {
       throw .outputsCollide(path: path.description, other: other.description)
     }
     outputs.append(path)
+    if isInFolder(path), folder?.kind == nil { return }
+    if let obstacle = OutputFile.obstacle(toWriting: path) { throw .output(obstacle) }
   }
 
-  /// Takes a place in a folder where the command writes files of its own.
+  /// Takes a place that may be in the command's own folder.
   ///
-  /// - Parameter isOwn: whether the command may write a file of this name.
+  /// - Parameter isOwn: whether the command may write a file of this name there.
   /// - Throws: as `take(_:)`, also for an input that would be written over.
-  mutating func take(
-    _ target: OutputTarget?, beside folder: FilePath, where isOwn: (String) -> Bool
-  ) throws(CommandError) {
+  mutating func take(_ target: OutputTarget?, unless isOwn: (String) -> Bool) throws(CommandError) {
     try take(target)
-    if let path = target?.path, path.absolute.folder == folder.absolute, isOwn(path.name.description) {
+    if let path = target?.path, let folder, isInFolder(path), isOwn(path.name.description) {
       throw .outputsCollide(path: path.description, other: folder.description)
     }
   }
+
+  private func isInFolder(_ path: FilePath) -> Bool { path.absolute.folder == folder?.absolute }
 
   /// Whether `path` leads to something the command reads.
   func isInput(_ path: FilePath) -> Bool {

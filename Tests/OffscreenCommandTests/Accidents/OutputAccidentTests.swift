@@ -14,6 +14,40 @@ import Testing
     "offscreen: error: \(path) and \(other) would be written over each other; name two files"
   }
 
+  private static func missing(_ path: String) -> String {
+    "offscreen: error: cannot write \(path): there is no folder nowhere; make it first"
+  }
+
+  /// What could be written is not, either, nor is anything drawn for it.
+  @Test(arguments: [
+    Accident(
+      "the tree", "render \(scene) -o x.png --accessibility nowhere/t.txt", endsWith: 73,
+      saying: missing("nowhere/t.txt")),
+    Accident(
+      "the tree, whose name is a folder's", by: "mkdir t", "render \(scene) -o x.png --accessibility t",
+      endsWith: 73, saying: "offscreen: error: cannot write t: it is a folder; name a file"),
+    Accident(
+      "the tree, through a link", by: "ln -s nowhere/t.txt t.txt",
+      "render \(scene) -o x.png --accessibility t.txt", endsWith: 73,
+      saying: "offscreen: error: cannot write t.txt: there is no folder ./nowhere; make it first"),
+    Accident(
+      "lines that failed", by: "echo {} > m.jsonl",
+      "render --batch m.jsonl --template \(scene) -o d --errors nowhere/e.jsonl", endsWith: 73,
+      saying: missing("nowhere/e.jsonl")),
+    Accident(
+      "the sheet", "diff \(AccidentSite.card) scenes/Snapshots/deep/er@2x.png -o d.png --sheet nowhere/s.png",
+      endsWith: 73, saying: missing("nowhere/s.png")),
+    Accident(
+      "findings beside a baseline", "audit \(scene) --write-baseline b.json -o nowhere/f.txt", endsWith: 73,
+      saying: missing("nowhere/f.txt")),
+    Accident(
+      "the animation", "play scenes/list.list.json -o f --apng nowhere/f.png", endsWith: 73,
+      saying: missing("nowhere/f.png")),
+  ])
+  func writeNothingBeforeOneThatCannotBeWritten(_ accident: Accident) async throws {
+    try await accident.happen()
+  }
+
   @Test(arguments: [
     Accident(
       "picture and tree are one file", "render \(scene) -o x.png --accessibility x.png", endsWith: 64,
