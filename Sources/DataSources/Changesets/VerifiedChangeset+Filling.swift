@@ -7,20 +7,22 @@ extension VerifiedChangeset {
   ///   - limit: how many items to insert at most.
   init(filling itemCounts: [Int], with contents: [[Model]], upTo limit: Int) {
     var entries: [Changeset<Model>.Entry] = []
+    entries.reserveCapacity(min(limit, contents.reduce(-itemCounts.reduce(0, +)) { $0 + $1.count }))
     var itemCountsAfter = itemCounts + contents.dropFirst(itemCounts.count).map { _ in 0 }
     for (section, models) in contents.enumerated() {
-      let missing = models[itemCountsAfter[section]...].prefix(limit - entries.count)
-      entries += zip(missing.indices, missing).map { item, model in
-        Changeset.Entry(at: ItemIndexPath(section: section, item: item), model: model)
+      let first = itemCountsAfter[section]
+      let count = min(models.count - first, limit - entries.count)
+      for item in first..<first + count {
+        entries.append(.init(at: ItemIndexPath(section: section, item: item), model: models[item]))
       }
-      itemCountsAfter[section] += missing.count
+      itemCountsAfter[section] += count
     }
     changeset = Changeset(insertedSections: itemCounts.count..<contents.count, insertedItems: entries)
     itemCountsBefore = itemCounts
     sections = SectionArrangement(
       indicesBefore: contents.indices.map { itemCounts.indices.contains($0) ? $0 : nil })
     items = ItemArrangement(
-      arrivals: Arrival.merged(inserted: entries.map(\.indexPath), moves: []),
+      arrivals: Arrival.merged(inserted: entries.map { $0.indexPath }, moves: []),
       itemCountsAfter: itemCountsAfter)
   }
 }
