@@ -65,6 +65,10 @@ import Testing
         ": Bar.dark: a picture of it is called Bar.dark, as is one of Bar; rename one of the previews")
         == true)
     #expect(names.problem(of: own) == nil)
+    // What is dark by one of them is light by the other.
+    #expect(
+      PreviewNames([own.variants(.styles)]).problem(of: own.variants(.styles))?.text(of: "Bar", variant: nil)
+        .hasSuffix(": Bar: several of its variants are called dark; show each setting once") == true)
     let apart = [own, bar("Bar.wide"), bar("Bar.dark.wide")]
     _ = try await passes(apart, in: folder, .all)
     #expect(try await passes(apart, in: folder, .never))

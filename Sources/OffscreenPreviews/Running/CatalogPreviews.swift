@@ -97,6 +97,10 @@ struct PreviewNames {
   private func sentence(about preview: Preview) -> String? {
     if preview.name.isEmpty { return "the preview has no name; give it one" }
     if shared.contains(preview.path) { return "several previews have this name; rename all but one" }
+    let variants = preview.settings.map(\.name)
+    if let name = variants.first(where: { name in variants.count { $0 == name } > 1 }) {
+      return "several of its variants are called \(name); show each setting once"
+    }
     // A reference is called after a preview and its variant, with a dot between.
     for name in [preview.path] + preview.variantNames {
       let others = (pathsByVariant[name] ?? []).subtracting([preview.path]).sorted()
