@@ -94,10 +94,13 @@ public final class DataSource<Model: Sendable, Context: Sendable> {
     while let earlier = pending.first(.changeset), earlier.ticket < ticket {
       try takeEffect(earlier, as: earlier.modification.whole)
     }
+    // So many are prepared before it is known how much room they take.
     var portion = 8
     repeat {
-      // A listener may have had all of it take effect.
-      guard let next = pending.first(.changeset), case .opening = next.modification else { return }
+      // A listener may have had all of it take effect, or even have emptied the data source and opened it anew.
+      guard let next = pending.first(.changeset), case .opening(let contents, _) = next.modification else {
+        return
+      }
       try takeEffect(next, as: .opening(contents, limit: portion))
       portion *= 2
     } while !isEnough()

@@ -18,7 +18,8 @@ public protocol DataSourceListener<Model>: AnyObject, Sendable {
   func dataSourceDidAnnounceLayouts(
     from previousState: DataSourceState<Model>, to state: DataSourceState<Model>, by changes: AppliedChanges)
 
-  /// What was left of a split changeset, after the part that has just been announced, is about to be prepared.
+  /// What was left of a split changeset, or of what a list is being opened with, after the part that has just been announced, is
+  /// about to be prepared.
   func dataSourceWillApplyDeferredChangeset()
 
   /// A change is about to be made and applied within the caller's turn.

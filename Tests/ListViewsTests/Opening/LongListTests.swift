@@ -137,6 +137,28 @@ import Typesetting
     #expect(madeRows.count == 3_002)
   }
 
+  @Test func listIsEmptiedAndOpenedAnewMeanwhile() async throws {
+    let list = try Self.makeList(MadeRows())
+    var updateCount = 0
+    var failure: (any Error)?
+    list.didUpdate = { _ in
+      updateCount += 1
+      guard updateCount == 1 else { return }
+      do {
+        try list.apply(Changeset(removedSections: [0]), mode: .sync)
+        try list.open([Array(100..<103), Array(200..<1_200)])
+      } catch {
+        failure = error
+      }
+    }
+    try list.open([Array(0..<3_000)])
+    try await list.settle()
+    #expect(failure == nil)
+    #expect(list.numberOfSections == 2)
+    #expect((0..<3).map { list.model(at: ItemIndexPath(0, $0)) } == Array(100..<103))
+    #expect((0..<1_000).map { list.model(at: ItemIndexPath(1, $0)) } == Array(200..<1_200))
+  }
+
   /// What was pending comes before, and what it causes after.
   @Test func whatPendingChangesCauseComesAfterAll() async throws {
     let list = try Self.makeList(MadeRows())
