@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Files
 import ImageLoading
+import Typesetting
 
 /// What documents may reach beside their own folder, and what they may cost.
 struct AccessOptions: ParsableArguments {
@@ -59,6 +60,11 @@ struct AccessOptions: ParsableArguments {
     }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes a number of seconds above 0 and up to 86400")
+    }
+    for folder in fonts where (try? FontLibrary.fontFiles(below: [folder]))?.isEmpty == true {
+      StandardError.write(
+        "offscreen: warning: --fonts \(folder): no file in it ends in .ttf, .otf, .ttc or .otc, and others are not read\n"
+      )
     }
   }
 }

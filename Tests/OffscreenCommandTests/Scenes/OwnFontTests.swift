@@ -56,6 +56,20 @@ import Testing
     #expect(outcome.standardError.contains("\(option) takes a folder, which brand.ttf is not"))
   }
 
+  @Test func aFolderWithoutFontsIsToldOf() async throws {
+    try folder.write(Self.scene("DejaVu Serif"), to: "a.scene.json")
+    let expected = try await layout().standardOutput
+    try FileManager.default.createDirectory(atPath: folder.path + "/kit", withIntermediateDirectories: true)
+    try folder.write("of the web's", to: "kit/brand.woff2")
+    let outcome = try await layout("--fonts", "kit")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.standardOutput == expected)
+    #expect(
+      outcome.standardError
+        == "offscreen: warning: --fonts kit: no file in it ends in .ttf, .otf, .ttc or .otc, and others are not read\n"
+    )
+  }
+
   /// What a document shows does not depend on what else the command line brings along.
   @Test func aDocumentsFontTakesThePlaceOfAFolders() async throws {
     let sans = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
