@@ -105,8 +105,8 @@ struct CatalogCommand: ParsableCommand {
         references: snapshots.map { FilePath($0) } ?? references,
         record: record.flatMap { RecordMode(word: $0) },
         report: report.map { FilePath($0) },
-        command: (["swift run \(CatalogProgram.name) --test"]
-          + (snapshots.map { [ShellText.option("--snapshots", $0)] } ?? [])).joined(separator: " "))
+        command: "swift run \(CatalogProgram.name) --test"
+          + (snapshots.map { " \(ShellText.option("--snapshots", $0))" } ?? ""))
       guard try await run.passes(chosen) else { throw ExitCode(1) }
       return
     }

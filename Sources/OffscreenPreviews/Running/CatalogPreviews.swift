@@ -101,8 +101,7 @@ struct PreviewNames {
     if let name = variants.first(where: { name in variants.count { $0 == name } > 1 }) {
       return "several of its variants are called \(name); show each setting once"
     }
-    // A reference is called after a preview and its variant, with a dot between.
-    for name in [preview.path] + preview.variantNames {
+    for name in [preview.pictureName(ofVariant: nil)] + preview.variantNames {
       let others = (pathsByVariant[name] ?? []).subtracting([preview.path]).sorted()
       if let other = others.first {
         return "a picture of it is called \(name), as is one of \(other); rename one of the previews"
@@ -136,8 +135,11 @@ struct ShownPreview: Sendable {
 }
 
 extension Preview {
-  /// What pictures of it are called besides its own path.
-  fileprivate var variantNames: [String] { settings.dropFirst().map { "\(path).\($0.name)" } }
+  /// What its picture is called, or that of a variant: after it and the variant, with a dot between.
+  func pictureName(ofVariant variant: String?) -> String { path + (variant.map { ".\($0)" } ?? "") }
+
+  /// What the pictures of its variants are called.
+  fileprivate var variantNames: [String] { settings.dropFirst().map { pictureName(ofVariant: $0.name) } }
 
   /// Where it is written, for people.
   var place: String { file }

@@ -56,7 +56,7 @@ struct CatalogTest {
     for (name, _) in preview.settings {
       let variant = name.isEmpty ? nil : name
       let snapshot = SnapshotCase(
-        preview.path + (variant.map { ".\($0)" } ?? "") + "@2x.png",
+        preview.pictureName(ofVariant: variant) + "@2x.png",
         source: SourcePlace(file: preview.file, line: preview.line),
         accept: "\(command) --record failed \(ShellText.option("--only", preview.path))")
       do {

@@ -108,30 +108,43 @@ import Typesetting
     #expect(list.model(at: ItemIndexPath(2, 2_968)) == 2_998)
   }
 
+  /// Does something from within one of a list's batch updates.
+  @MainActor private final class Meanwhile {
+    /// How many items there are after each update.
+    private(set) var itemCounts: [Int] = []
+    private(set) var failure: (any Error)?
+
+    init(
+      inUpdate number: Int, of list: ListViewDataSource<Int, Void>,
+      _ act: @escaping @MainActor () throws -> Void
+    ) {
+      list.didUpdate = { [unowned list] _ in
+        self.itemCounts.append(
+          (0..<list.numberOfSections).reduce(0) { $0 + list.numberOfItems(inSection: $1) })
+        guard self.itemCounts.count == number else { return }
+        do { try act() } catch { self.failure = error }
+      }
+    }
+  }
+
   /// Within the first batch update there are 8 of 3,000 items; the change is about the last ones.
   @Test(arguments: [UpdateMode.async, .sync])
   func whatIsAppliedMeanwhileComesAfterAll(mode: UpdateMode) async throws {
     let madeRows = MadeRows()
     let list = try Self.makeList(madeRows)
-    var itemCounts: [Int] = []
-    var failure: (any Error)?
-    list.didUpdate = { _ in
-      itemCounts.append(list.numberOfItems(inSection: 0) + list.numberOfItems(inSection: 1))
-      guard itemCounts.count == 1 else { return }
-      do {
-        try list.apply(
-          Changeset(
-            updatedItems: [ItemIndexPath(1, 2_969): -1], removedItems: [ItemIndexPath(0, 0)],
-            insertedItems: [ItemIndexPath(1, 2_970): -2]), mode: mode)
-        try list.apply(Changeset(removedItems: [ItemIndexPath(0, 28)]), mode: mode)
-      } catch {
-        failure = error
-      }
+    let meanwhile = Meanwhile(inUpdate: 1, of: list) { [unowned list] in
+      try list.apply(
+        Changeset(
+          updatedItems: [ItemIndexPath(1, 2_969): -1], removedItems: [ItemIndexPath(0, 0)],
+          insertedItems: [ItemIndexPath(1, 2_970): -2]), mode: mode)
+      try list.apply(Changeset(removedItems: [ItemIndexPath(0, 28)]), mode: mode)
     }
     try list.open([Array(0..<30), Array(30..<3_000)])
     try await list.settle()
-    #expect(failure == nil)
-    #expect(itemCounts == (mode == .async ? [8, 24, 56, 3_000, 3_000, 2_999] : [8, 3_000, 3_000, 2_999]))
+    #expect(meanwhile.failure == nil)
+    #expect(
+      meanwhile.itemCounts
+        == (mode == .async ? [8, 24, 56, 3_000, 3_000, 2_999] : [8, 3_000, 3_000, 2_999]))
     #expect((0..<28).map { list.model(at: ItemIndexPath(0, $0)) } == Array(1..<29))
     #expect((2_968..<2_971).map { list.model(at: ItemIndexPath(1, $0)) } == [2_998, -1, -2])
     #expect(madeRows.count == 3_002)
@@ -139,21 +152,13 @@ import Typesetting
 
   @Test func listIsEmptiedAndOpenedAnewMeanwhile() async throws {
     let list = try Self.makeList(MadeRows())
-    var updateCount = 0
-    var failure: (any Error)?
-    list.didUpdate = { _ in
-      updateCount += 1
-      guard updateCount == 1 else { return }
-      do {
-        try list.apply(Changeset(removedSections: [0]), mode: .sync)
-        try list.open([Array(100..<103), Array(200..<1_200)])
-      } catch {
-        failure = error
-      }
+    let meanwhile = Meanwhile(inUpdate: 1, of: list) { [unowned list] in
+      try list.apply(Changeset(removedSections: [0]), mode: .sync)
+      try list.open([Array(100..<103), Array(200..<1_200)])
     }
     try list.open([Array(0..<3_000)])
     try await list.settle()
-    #expect(failure == nil)
+    #expect(meanwhile.failure == nil)
     #expect(list.numberOfSections == 2)
     #expect((0..<3).map { list.model(at: ItemIndexPath(0, $0)) } == Array(100..<103))
     #expect((0..<1_000).map { list.model(at: ItemIndexPath(1, $0)) } == Array(200..<1_200))
@@ -164,21 +169,13 @@ import Typesetting
     let list = try Self.makeList(MadeRows())
     try list.apply(Changeset(insertedSections: [0], insertedItems: [ItemIndexPath(0, 0): 7]), mode: .async)
     try list.apply(Changeset(removedSections: [0]), mode: .async)
-    var updateCount = 0
-    var failure: (any Error)?
-    list.didUpdate = { _ in
-      updateCount += 1
-      guard updateCount == 2 else { return }
-      do {
-        try list.apply(Changeset(removedItems: [ItemIndexPath(0, 1)]), mode: .async)
-      } catch {
-        failure = error
-      }
+    let meanwhile = Meanwhile(inUpdate: 2, of: list) { [unowned list] in
+      try list.apply(Changeset(removedItems: [ItemIndexPath(0, 1)]), mode: .async)
     }
     try list.open([[1, 2, 3]])
     try await list.settle()
-    #expect(failure == nil)
-    #expect(updateCount == 4)
+    #expect(meanwhile.failure == nil)
+    #expect(meanwhile.itemCounts == [1, 0, 3, 2])
     #expect((0..<3).map { list.model(at: ItemIndexPath(0, $0)) } == [1, 3, nil])
   }
 
