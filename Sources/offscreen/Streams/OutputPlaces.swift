@@ -5,6 +5,8 @@ import Typesetting
 /// written.
 struct OutputPlaces {
   private let inputs: Set<FileIdentity>
+  /// Whether an input is not there, which the command says when it reads it, before anything of outputs.
+  private let lacksInput: Bool
   private let folder: FilePath?
   private var outputs: [FilePath] = []
 
@@ -18,7 +20,9 @@ struct OutputPlaces {
   ) throws(CommandError) {
     self.folder = folder
     let files = inputs.compactMap { $0?.path } + (try FontLibrary.fontFiles(below: fonts))
-    self.inputs = Set(files.compactMap(FileIdentity.init(of:)))
+    let identities = files.map(FileIdentity.init(of:))
+    self.inputs = Set(identities.compactMap(\.self))
+    lacksInput = identities.contains(nil)
   }
 
   /// Takes a place for one output of the command; nil and standard output need none, devices and pipes have room for all.
@@ -37,7 +41,7 @@ struct OutputPlaces {
       throw .outputsCollide(path: path.description, other: other.description)
     }
     outputs.append(path)
-    if isInFolder(path), folder?.kind == nil { return }
+    if lacksInput || isInFolder(path) && folder?.kind == nil { return }
     if let obstacle = OutputFile.obstacle(toWriting: path) { throw .output(obstacle) }
   }
 

@@ -43,6 +43,7 @@ import Testing
     Accident(
       "the animation", "play scenes/list.list.json -o f --apng nowhere/f.png", endsWith: 73,
       saying: missing("nowhere/f.png")),
+    Accident("nor is the input there", "diff none.png \(AccidentSite.card) -o nowhere/d.png", endsWith: 66),
   ])
   func writeNothingBeforeOneThatCannotBeWritten(_ accident: Accident) async throws {
     try await accident.happen()
