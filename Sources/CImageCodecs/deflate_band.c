@@ -25,7 +25,7 @@ struct ImageCodecDeflater {
   // The last row that was added, whose memory is its owner's again.
   ImageCodecBuffer last_row;
   uint32_t adler;
-  size_t row_count;
+  bool notes_row_ends;
   bool has_failed;
 };
 
@@ -35,6 +35,7 @@ void image_codec_deflater_free(ImageCodecDeflater *deflater) {
   image_codec_row_filter_end(&deflater->filter);
   image_codec_buffer_free(&deflater->last_row);
   image_codec_buffer_free(&deflater->window);
+  image_codec_buffer_free(&deflater->block.row_ends);
   image_codec_buffer_free(&deflater->block.output);
   free(deflater);
 }
@@ -68,22 +69,18 @@ static bool add_portion(ImageCodecDeflater *deflater, ImageCodecPixels source, u
   ImageCodecBuffer *window = &deflater->window;
   size_t row_bytes = filter->sample_bytes + 1;
   slide(window, &deflater->start);
-  uint8_t *portion = window->bytes + window->count;
   for (; y < end; y++) {
     uint8_t *filtered = window->bytes + window->count;
     image_codec_row_filter_write(filter, source, y, filtered);
-    if (filter->likeness.repeats) {
-      uint32_t before = libdeflate_adler32(deflater->adler, portion, (size_t)(filtered - portion));
-      deflater->adler = add_zeros(before, filtered[0], filter->sample_bytes);
-      portion = filtered + row_bytes;
-    }
+    deflater->adler = filter->likeness.repeats ? add_zeros(deflater->adler, filtered[0], filter->sample_bytes)
+                                               : libdeflate_adler32(deflater->adler, filtered, row_bytes);
     if (!image_codec_matches_add_row(
-            &deflater->matches, &deflater->block, filter->type, &filter->likeness, window->bytes, deflater->start, window->count)) {
+            &deflater->matches, &deflater->block, filter->type, &filter->likeness, window->bytes, deflater->start, window->count) ||
+        (deflater->notes_row_ends && !image_codec_block_end_row(&deflater->block, deflater->adler))) {
       return false;
     }
     window->count += row_bytes;
   }
-  deflater->adler = libdeflate_adler32(deflater->adler, portion, (size_t)(window->bytes + window->count - portion));
   return true;
 }
 
@@ -94,11 +91,11 @@ static void keep_last_row(ImageCodecDeflater *deflater, ImageCodecPixels source)
   deflater->filter.row_above = kept;
 }
 
-bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha) {
+bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha, bool notes_row_ends) {
   image_codec_row_filter_end(&deflater->filter);
   deflater->has_failed = !image_codec_row_filter_begin(&deflater->filter, width, alpha);
   deflater->adler = 1;
-  deflater->row_count = 0;
+  deflater->notes_row_ends = notes_row_ends;
   deflater->start = DEFLATE_FIRST_PLACE;
   image_codec_matches_begin(&deflater->matches, width, alpha ? 4 : 3);
   image_codec_block_begin(&deflater->block);
@@ -116,7 +113,6 @@ bool image_codec_band_add(ImageCodecDeflater *deflater, ImageCodecPixels rows) {
     deflater->has_failed = !add_portion(deflater, rows, (uint32_t)y, (uint32_t)end);
   }
   if (deflater->has_failed || rows.height == 0) return !deflater->has_failed;
-  deflater->row_count += rows.height;
   keep_last_row(deflater, rows);
   return true;
 }
@@ -127,7 +123,8 @@ bool image_codec_band_end(ImageCodecDeflater *deflater, ImageCodecBand *band) {
       .bytes = deflater->block.output.bytes,
       .count = deflater->block.output.count,
       .adler = deflater->adler,
-      .filtered_count = (deflater->filter.sample_bytes + 1) * deflater->row_count};
+      .row_ends = (const ImageCodecRowEnd *)(void *)deflater->block.row_ends.bytes,
+      .row_end_count = deflater->block.row_ends.count / sizeof(ImageCodecRowEnd) - deflater->block.row_place_count};
   image_codec_row_filter_end(&deflater->filter);
   return !deflater->has_failed;
 }

@@ -26,6 +26,9 @@ void image_codec_block_begin(struct deflate_block *block) {
   block->literal_count = 0;
   block->literals_since_copy = 0;
   block->copy_count = 0;
+  block->ended_copies = 0;
+  block->row_place_count = 0;
+  block->row_ends.count = 0;
   block->output.count = 0;
   block->bits = 0;
   block->bit_count = 0;
@@ -123,6 +126,16 @@ __attribute__((always_inline)) static inline void write_copy(
   deflate_store(to);
 }
 
+// Tells where a row of the block ends, the first that has not been told yet.
+static void tell_row_end(
+    const struct deflate_block *block, uint32_t row, const struct deflate_bits *at, const struct deflate_code *lengths) {
+  ImageCodecRowEnd *end = (ImageCodecRowEnd *)(void *)block->row_ends.bytes + row;
+  end->byte_count = (uint32_t)(at->next - block->output.bytes);
+  end->bit_count = (uint8_t)at->count;
+  end->end_code = lengths->codes[DEFLATE_END_OF_BLOCK];
+  end->end_code_length = lengths->lengths[DEFLATE_END_OF_BLOCK];
+}
+
 static void write_symbols(
     const struct deflate_block *block, struct deflate_bits *to, const struct deflate_code *lengths, const struct deflate_code *distances) {
   struct entries entries;
@@ -130,12 +143,20 @@ static void write_symbols(
   // A copy that nothing points to stays in registers, whatever the bytes are written over.
   struct deflate_bits bits = *to;
   const uint8_t *literals = block->literals;
-  uint32_t copies = block->copy_count;
-  for (uint32_t copy = 0; copy < copies; copy++) {
-    literals = write_literals(&bits, entries.literals, literals, block->copies[copy].literals);
-    write_copy(&bits, entries.lengths, distances, block->copies[copy]);
+  uint32_t first_row = (uint32_t)(block->row_ends.count / sizeof(ImageCodecRowEnd)) - block->row_place_count;
+  struct deflate_place written = {0, 0};
+  for (uint32_t row = 0; row <= block->row_place_count; row++) {
+    bool is_row = row < block->row_place_count;
+    struct deflate_place end = is_row ? block->row_places[row] : (struct deflate_place){block->copy_count, block->literals_since_copy};
+    for (; written.copies < end.copies; written.copies++, written.literals = 0) {
+      struct deflate_copy copy = block->copies[written.copies];
+      literals = write_literals(&bits, entries.literals, literals, copy.literals - written.literals);
+      write_copy(&bits, entries.lengths, distances, copy);
+    }
+    literals = write_literals(&bits, entries.literals, literals, end.literals - written.literals);
+    written.literals = end.literals;
+    if (is_row) tell_row_end(block, first_row + row, &bits, lengths);
   }
-  write_literals(&bits, entries.literals, literals, block->literals_since_copy);
   deflate_put(&bits, lengths->codes[DEFLATE_END_OF_BLOCK], lengths->lengths[DEFLATE_END_OF_BLOCK]);
   deflate_store(&bits);
   *to = bits;
@@ -196,6 +217,8 @@ bool image_codec_block_write(struct deflate_block *block) {
   block->literal_count = 0;
   block->literals_since_copy = 0;
   block->copy_count = 0;
+  block->ended_copies = 0;
+  block->row_place_count = 0;
   return true;
 }
 
@@ -219,7 +242,8 @@ bool image_codec_block_add_literals(struct deflate_block *block, const uint8_t *
 
 bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, uint32_t distance) {
   // Rows that go on as the row before make one copy.
-  if (block->literals_since_copy == 0 && block->copy_count > 0 && block->copies[block->copy_count - 1].distance == distance) {
+  if (block->literals_since_copy == 0 && block->copy_count > block->ended_copies &&
+      block->copies[block->copy_count - 1].distance == distance) {
     block->copies[block->copy_count - 1].length += length;
     return true;
   }
@@ -228,18 +252,41 @@ bool image_codec_block_add_copy(struct deflate_block *block, uint32_t length, ui
   return block->copy_count < DEFLATE_BLOCK_COPIES || image_codec_block_write(block);
 }
 
+bool image_codec_block_end_row(struct deflate_block *block, uint32_t adler) {
+  if (block->row_place_count == DEFLATE_BLOCK_ROWS && !image_codec_block_write(block)) return false;
+  if (!image_codec_buffer_reserve(&block->row_ends, sizeof(ImageCodecRowEnd))) return false;
+  ((ImageCodecRowEnd *)(void *)(block->row_ends.bytes + block->row_ends.count))->adler = adler;
+  block->row_ends.count += sizeof(ImageCodecRowEnd);
+  block->row_places[block->row_place_count++] = (struct deflate_place){block->copy_count, block->literals_since_copy};
+  block->ended_copies = block->copy_count;
+  return true;
+}
+
+// An empty stored block, which ends on a whole byte.
+static void flush(struct deflate_bits *to) {
+  deflate_put(to, 0, 3);
+  deflate_store(to);
+  if (to->count > 0) to->count = 8;
+  deflate_store(to);
+  const uint8_t empty[4] = {0, 0, 0xFF, 0xFF};
+  memcpy(to->next, empty, sizeof empty);
+  to->next += sizeof empty;
+}
+
 bool image_codec_block_flush(struct deflate_block *block) {
   if (!image_codec_block_write(block) || !reserve(block, 64)) return false;
   struct deflate_bits to = bits_of(block);
-  deflate_put(&to, 0, 3);
-  deflate_store(&to);
-  if (to.count > 0) to.count = 8;
-  deflate_store(&to);
-  const uint8_t empty[4] = {0, 0, 0xFF, 0xFF};
-  memcpy(to.next, empty, sizeof empty);
-  to.next += sizeof empty;
+  flush(&to);
   finish_writing(block, &to);
   return true;
+}
+
+size_t image_codec_band_end_behind(ImageCodecRowEnd row_end, uint8_t *bytes) {
+  uint8_t *next = bytes + row_end.byte_count;
+  struct deflate_bits to = {next, *next & ((1u << row_end.bit_count) - 1), row_end.bit_count};
+  deflate_put(&to, row_end.end_code, row_end.end_code_length);
+  flush(&to);
+  return (size_t)(to.next - bytes);
 }
 
 bool image_codec_block_finish(struct deflate_block *block) {

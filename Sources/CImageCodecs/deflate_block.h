@@ -9,6 +9,7 @@
 enum {
   DEFLATE_BLOCK_LITERALS = 32 * 1024,
   DEFLATE_BLOCK_COPIES = 8 * 1024,
+  DEFLATE_BLOCK_ROWS = 256,
   // Literals are moved in steps of so many bytes.
   DEFLATE_STEP_BYTES = 32,
 };
@@ -20,6 +21,12 @@ struct deflate_copy {
   uint32_t distance;
 };
 
+// A place in a block: behind so many copies, and so many literals after the last of them.
+struct deflate_place {
+  uint32_t copies;
+  uint32_t literals;
+};
+
 // What becomes one block of a DEFLATE stream, and the stream so far.
 struct deflate_block {
   uint8_t literals[DEFLATE_BLOCK_LITERALS + DEFLATE_STEP_BYTES];
@@ -28,13 +35,19 @@ struct deflate_block {
   uint32_t literals_since_copy;
   struct deflate_copy copies[DEFLATE_BLOCK_COPIES];
   uint32_t copy_count;
+  // Those that are not made longer, since a row ends behind them.
+  uint32_t ended_copies;
+  // Where rows end in it, and in the stream.
+  struct deflate_place row_places[DEFLATE_BLOCK_ROWS];
+  uint32_t row_place_count;
+  ImageCodecBuffer row_ends;
   ImageCodecBuffer output;
   // Fewer than 8 that are no whole byte of the output yet.
   uint64_t bits;
   uint32_t bit_count;
 };
 
-// Begins a stream. The output's memory is used again.
+// Begins a stream. The memory of its results is used again.
 void image_codec_block_begin(struct deflate_block *block);
 
 // Both write the block out when it is full; false when memory is out. DEFLATE_STEP_BYTES behind the literals may be read.
@@ -56,6 +69,10 @@ static inline bool image_codec_block_add(
   block->literals_since_copy = 0;
   return true;
 }
+
+// Notes that a row ends here, with the checksum so far; false when memory is out. Where a block ends with the stream's last row, that is
+// not told.
+bool image_codec_block_end_row(struct deflate_block *block, uint32_t adler);
 
 // Writes out what is there, so that what comes is a block of its own; false when memory is out.
 bool image_codec_block_write(struct deflate_block *block);

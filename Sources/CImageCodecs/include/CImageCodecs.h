@@ -253,14 +253,30 @@ ImageCodecResult image_codec_jpeg_write(
 // The memory that deflating takes, to be used for one band after the other. It belongs to one thread at a time.
 typedef struct ImageCodecDeflater ImageCodecDeflater;
 
+// Where a row ends in a band's bytes: behind so many of them and so many bits of the next one.
+typedef struct {
+  uint32_t byte_count;
+  uint8_t bit_count;
+  // The code that ends its block.
+  uint8_t end_code_length;
+  uint16_t end_code;
+  // Of the filtered rows so far.
+  uint32_t adler;
+} ImageCodecRowEnd;
+
 typedef struct {
   // The deflater's, until it is used again or freed.
   const uint8_t *bytes;
   size_t count;
-  // The Adler-32 and the number of the filtered rows.
+  // The Adler-32 of the filtered rows.
   uint32_t adler;
-  size_t filtered_count;
+  // Of all rows, or all but the last, where these were to be noted; else none. The deflater's as well.
+  const ImageCodecRowEnd *row_ends;
+  size_t row_end_count;
 } ImageCodecBand;
+
+// How many bytes ending a band behind a row may take from there on.
+enum { IMAGE_CODEC_BAND_END_BYTES = 16 };
 
 // NULL when memory is out.
 ImageCodecDeflater *image_codec_deflater_make(void);
@@ -271,11 +287,14 @@ void image_codec_deflater_free(ImageCodecDeflater *deflater);
 // any other flushed bytes. It is the same on every machine, and however the rows are shared out.
 //
 // To begin, add rows from the top down and end, in this order. False when memory is out, of which `end` may be told alone: nothing happens
-// to rows that are added then.
-bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha);
+// to rows that are added then. Where rows end is noted for a few bytes more, as no copy then goes on from one to the next.
+bool image_codec_band_begin(ImageCodecDeflater *deflater, uint32_t width, bool alpha, bool notes_row_ends);
 // Rows of the width and of one format.
 bool image_codec_band_add(ImageCodecDeflater *deflater, ImageCodecPixels rows);
 bool image_codec_band_end(ImageCodecDeflater *deflater, ImageCodecBand *band);
+
+// Ends a band behind a row: `bytes` are its own up to there, with room for IMAGE_CODEC_BAND_END_BYTES. Gives how many they are then.
+size_t image_codec_band_end_behind(ImageCodecRowEnd row_end, uint8_t *bytes);
 
 // CRC-32 of PNG chunks, continued from `crc`, which starts with 0.
 uint32_t image_codec_crc32(uint32_t crc, const uint8_t *bytes, size_t count);

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Raster
 
-/// Some rows of an opaque picture that is as wide as the frame they are in.
+/// Some rows of an opaque picture that is as wide as the frame they are in, and are compressed together.
 struct FrameStrip: Sendable {
   /// What a strip shows, told without looking at its pixels: equal contents have equal ones.
   enum Content: Hashable, Sendable {
@@ -14,6 +14,8 @@ struct FrameStrip: Sendable {
   /// The picture's width in pixels.
   let width: Int
   let rows: Range<Int>
+  /// How many of the rows, from the first on, are in the frame.
+  let shownRowCount: Int
   /// The picture, drawn where it is not kept: of a strip whose compressed bytes are known nobody asks for it.
   let makeBitmap: @Sendable () throws(RasterError) -> Bitmap
 }
@@ -40,6 +42,8 @@ enum ComposedFrame: Sendable {
 struct FrameStack {
   /// Pictures of more rows than two of these are several strips: where little of one comes into view, little is compressed.
   private static let rowsPerStrip = 128
+  /// Where less than that part of a strip is seen, since it goes on below the frame, that is compressed alone: the rest may never be wanted.
+  private static let leastShownPart = 8
 
   private(set) var strips: [FrameStrip] = []
   /// What the pictures take that are wanted again: those of several strips, and those of which other rows come into view.
@@ -71,21 +75,33 @@ struct FrameStack {
     let top = origin.y + rows.lowerBound
     guard origin.x == 0, key.pixelSize.width == size.width, top >= bottom else { return false }
     fill(to: top)
-    let (parts, height) = (Self.parts(of: rows, inPictureOf: key.pixelSize.height), key.pixelSize.height)
-    if parts.count > 1 || rows.count < height { recurringByteCount += key.pixelSize.width * height * 4 }
-    for rows in parts {
-      strips.append(FrameStrip(content: .drawn(key), width: size.width, rows: rows, makeBitmap: makeBitmap))
+    let height = key.pixelSize.height
+    let parts = Self.parts(ofPictureOf: height, in: rows)
+    if parts.map(\.rows) != [0..<height] { recurringByteCount += key.pixelSize.width * height * 4 }
+    for part in parts {
+      strips.append(
+        FrameStrip(
+          content: .drawn(key), width: size.width, rows: part.rows, shownRowCount: part.shown,
+          makeBitmap: makeBitmap))
     }
     bottom = top + rows.count
     return true
   }
 
-  /// The rows, parted where that is done in the whole picture, whatever is seen of it.
-  private static func parts(of rows: Range<Int>, inPictureOf height: Int) -> [Range<Int>] {
-    guard height > 2 * rowsPerStrip else { return [rows] }
-    return stride(from: 0, to: height, by: rowsPerStrip).map {
-      ($0..<min($0 + rowsPerStrip, height)).clamped(to: rows)
-    }.filter { !$0.isEmpty }
+  /// The parts of a picture of which rows are seen, and how many of each; parted at the same places whatever is seen of it.
+  ///
+  /// A part that goes on below what is seen is compressed as a whole, so that more or less of it comes into view without compressing it
+  /// again. One that begins above is cut off there, since what comes refers to what is before it.
+  private static func parts(ofPictureOf height: Int, in seen: Range<Int>) -> [(rows: Range<Int>, shown: Int)]
+  {
+    let step = height > 2 * rowsPerStrip ? rowsPerStrip : height
+    return stride(from: 0, to: height, by: step).compactMap { start in
+      let part = start..<min(start + step, height)
+      let shown = part.clamped(to: seen)
+      guard !shown.isEmpty else { return nil }
+      let isWhole = shown.lowerBound == start && shown.count * leastShownPart >= part.count
+      return (isWhole ? part : shown, shown.count)
+    }
   }
 
   /// Fills what is left of the frame.
@@ -95,7 +111,8 @@ struct FrameStack {
     guard y > bottom else { return }
     let (height, width, background) = (y - bottom, size.width, background)
     strips.append(
-      FrameStrip(content: .filled(background), width: width, rows: 0..<height) { () throws(RasterError) in
+      FrameStrip(content: .filled(background), width: width, rows: 0..<height, shownRowCount: height) {
+        () throws(RasterError) in
         try Surface(size: PixelSize(width: width, height: height), ground: .color(background)).makeBitmap()
       })
     bottom = y

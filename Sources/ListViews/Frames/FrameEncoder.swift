@@ -26,7 +26,9 @@ final class FrameEncoder: Sendable {
 
   private struct WantedBand {
     let key: BandKey
-    let compress: () throws(FrameError) -> DeflateBand
+    /// How many of the band's rows, from its first on, the frame has.
+    let shownRowCount: Int
+    let compress: () throws(FrameError) -> DivisibleBand
   }
 
   /// Small enough that a changed row of a list costs little, large enough that the bands' own beginnings do, too.
@@ -50,8 +52,10 @@ final class FrameEncoder: Sendable {
         let key = BandKey(
           content: .pixels(frame.digest(of: rows), frame.format), width: frame.size.width,
           rowCount: rows.count, hasAlpha: hasAlpha)
-        return WantedBand(key: key) { () throws(FrameError) in
-          try frame.deflate(rows, hasAlpha: hasAlpha)
+        return WantedBand(key: key, shownRowCount: rows.count) { () throws(FrameError) in
+          try frame.deflating(rows) { (pixels) throws(ImageEncodingError) in
+            DivisibleBand(whole: try DeflateBand(pixels, hasAlpha: hasAlpha))
+          }
         }
       })
   }
@@ -65,8 +69,10 @@ final class FrameEncoder: Sendable {
         let key = BandKey(
           content: .strip(strip.content, firstRow: strip.rows.lowerBound), width: strip.width,
           rowCount: strip.rows.count, hasAlpha: false)
-        return WantedBand(key: key) { () throws(FrameError) in
-          try strip.drawn().deflate(strip.rows, hasAlpha: false)
+        return WantedBand(key: key, shownRowCount: strip.shownRowCount) { () throws(FrameError) in
+          try strip.drawn().deflating(strip.rows) { (pixels) throws(ImageEncodingError) in
+            try DivisibleBand(pixels, hasAlpha: false)
+          }
         }
       })
   }
@@ -85,17 +91,17 @@ final class FrameEncoder: Sendable {
     }
     kept.withLock { $0.limit(toFrame: bands) }
     do throws(ImageEncodingError) {
-      return try BandedPNG(bands).makeParts()
+      return try BandedPNG(zip(bands, wanted).map { $0.first($1.shownRowCount) }).makeParts()
     } catch {
       throw FrameError(error)
     }
   }
 
-  private func compress(_ wanted: WantedBand) throws(FrameError) -> DeflateBand {
+  private func compress(_ wanted: WantedBand) throws(FrameError) -> DivisibleBand {
     let band = try wanted.compress()
     compressedBands.add(1, ordering: .relaxed)
     let key = wanted.key
-    kept.withLock { $0.count(band.bytes.count, for: key) }
+    kept.withLock { $0.count(band.whole.bytes.count, for: key) }
     return band
   }
 }
@@ -108,11 +114,11 @@ extension Bitmap {
     }
   }
 
-  fileprivate func deflate(_ rows: Range<Int>, hasAlpha: Bool) throws(FrameError) -> DeflateBand {
+  fileprivate func deflating(
+    _ rows: Range<Int>, _ deflate: (PixelRows) throws(ImageEncodingError) -> DivisibleBand
+  ) throws(FrameError) -> DivisibleBand {
     do throws(ImageEncodingError) {
-      return try withPixelRows(rows) { (pixels) throws(ImageEncodingError) in
-        try DeflateBand(pixels, hasAlpha: hasAlpha)
-      }
+      return try withPixelRows(rows, deflate)
     } catch {
       throw FrameError(error)
     }
@@ -136,7 +142,7 @@ extension FrameError {
 /// Compressed bands up to a number of bytes: what was not used while half of them were filled goes.
 private struct KeptBands<Key: Hashable> {
   private struct Entry {
-    var place = MadeOnce<DeflateBand>()
+    var place = MadeOnce<DivisibleBand>()
     /// None until it is compressed.
     var byteCount = 0
   }
@@ -149,7 +155,7 @@ private struct KeptBands<Key: Hashable> {
   private var older: [Key: Entry] = [:]
 
   /// Where the band is, or is to be kept once it is compressed.
-  mutating func place(for key: Key) -> MadeOnce<DeflateBand> {
+  mutating func place(for key: Key) -> MadeOnce<DivisibleBand> {
     if let entry = recent[key] { return entry.place }
     let entry = older[key] ?? Entry()
     add(entry, for: key)
@@ -173,7 +179,7 @@ private struct KeptBands<Key: Hashable> {
   }
 
   /// Makes each half that of two frames like one of `bands`: what goes out of view seldom comes back before it has changed.
-  mutating func limit(toFrame bands: [DeflateBand]) {
-    halfOfTheBytes = min(Self.mostBytesOfHalf, 2 * bands.reduce(0) { $0 + $1.bytes.count })
+  mutating func limit(toFrame bands: [DivisibleBand]) {
+    halfOfTheBytes = min(Self.mostBytesOfHalf, 2 * bands.reduce(0) { $0 + $1.whole.bytes.count })
   }
 }
