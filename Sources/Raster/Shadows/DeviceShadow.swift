@@ -74,14 +74,20 @@ struct DeviceShadow {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.width) { room in
           guard let row = room.baseAddress else { return }
           for y in area.y..<area.maxY where !layer.memory.isInterrupted {
+            let below = pixels + ((y + origin.y) * surface.size.width + (area.x + origin.x))
+            let isHeld = held.y <= y && y < held.maxY
+            if !isHeld, casts.count == 1 {
+              // Behind nothing, so it may as well be laid at once, in a third of the time.
+              casts[0].lay(over: below, y, area)
+              continue
+            }
             row.update(repeating: 0, count: area.width)
-            if held.y <= y, y < held.maxY {
+            if isHeld {
               (row + (held.x - area.x)).update(
                 from: source + (y * content.width + held.x), count: held.width)
             }
             for index in casts.indices { casts[index].putBehind(row, y, area) }
-            pixels_lay(
-              row, area.width, pixels + ((y + origin.y) * surface.size.width + (area.x + origin.x)))
+            pixels_lay(row, area.width, below)
           }
         }
       }
@@ -120,9 +126,21 @@ struct ShadowCast {
 
   /// Puts what lies in row `y` of an area behind the pixels of that row.
   mutating func putBehind(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, _ area: PixelRect) {
+    draw(on: row, y, area, by: pixels_put_behind)
+  }
+
+  /// Lays what lies in row `y` of an area over the pixels of that row.
+  mutating func lay(over row: UnsafeMutablePointer<UInt32>, _ y: Int, _ area: PixelRect) {
+    draw(on: row, y, area, by: pixels_lay_color)
+  }
+
+  private mutating func draw(
+    on row: UnsafeMutablePointer<UInt32>, _ y: Int, _ area: PixelRect,
+    by draw: (UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt8>?, Int, UInt32) -> Void
+  ) {
     let seen = extent.intersection(area)
     guard seen.y <= y, y < seen.maxY, seen.width > 0 else { return }
     let color = color
-    withRow(y, from: seen.x) { pixels_put_behind(row + (seen.x - area.x), $0, seen.width, color) }
+    withRow(y, from: seen.x) { draw(row + (seen.x - area.x), $0, seen.width, color) }
   }
 }
