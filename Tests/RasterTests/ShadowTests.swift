@@ -29,7 +29,35 @@ import Testing
     }
   }
 
-  @Test func layersLieDownAsTheyWouldStepByStep() throws {
+  /// Shapes that are far enough apart have nothing to do with each other, whatever room their shadows are blurred in.
+  @Test(arguments: [3.0, 7, 20]) func shadowsOfScatteredShapesAreThoseOfEach(radius: Double) throws {
+    let size = Size(width: 500, height: 420)
+    let shadow = Shadow(color: .black.opacity(0.6), offset: Point(x: 1, y: 2), blurRadius: radius)
+    let corners = [
+      Point(x: 80, y: 70), Point(x: 380, y: 90), Point(x: 210, y: 200), Point(x: 40, y: 330),
+      Point(x: 400, y: 310),
+    ]
+    func drawShape(at corner: Point, on canvas: inout Canvas) {
+      for step in 0..<6 {
+        let step = Double(step)
+        canvas.fill(
+          Rect(x: corner.x + 3 * step, y: corner.y + 5 * step, width: 7 + step, height: 2), with: .black)
+      }
+    }
+    let together = try draw(size) {
+      $0.withLayer(shadow: shadow) { canvas in for corner in corners { drawShape(at: corner, on: &canvas) } }
+    }
+    for corner in corners {
+      let alone = try draw(size) { $0.withLayer(shadow: shadow) { drawShape(at: corner, on: &$0) } }
+      for y in max(0, Int(corner.y) - 40)..<min(420, Int(corner.y) + 70) {
+        for x in max(0, Int(corner.x) - 40)..<min(500, Int(corner.x) + 70) {
+          #expect(together[x, y] == alone[x, y])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2]) func layersLieDownAsTheyWouldStepByStep(shadowCount: Int) throws {
     func picture(_ effects: LayerEffects) throws -> Bitmap {
       try draw(Size(width: 260, height: 190), scale: 1.5, background: Color(red: 0.9, green: 0.4, blue: 0.1))
       {
@@ -40,7 +68,8 @@ import Testing
       }
     }
     var effects = LayerEffects()
-    effects.shadows = [Self.shadow, Shadow(color: .white, offset: Point(x: -8, y: 0), blurRadius: 0)]
+    let shadows = [Self.shadow, Shadow(color: .white, offset: Point(x: -8, y: 0), blurRadius: 0)]
+    effects.shadows = Array(shadows.prefix(shadowCount))
     let atOnce = try picture(effects)
     var cover = Canvas()
     cover.fill(Rect(x: -10, y: -10, width: 400, height: 400), with: .black)
