@@ -5,6 +5,7 @@ package import Drawing
 /// Any number of threads may lay out text at the same time.
 public final class FontLibrary: Sendable {
   private let catalog: FontCatalog
+  private let coverages: FontCoverages
   private let engines: EnginePool
   private let plainTypesetters: PlainTypesetterPool
   private let hyphenation: HyphenationFiles
@@ -88,6 +89,7 @@ public final class FontLibrary: Sendable {
     copies: FontFileCopies = FontFileCopies()
   ) {
     self.catalog = catalog
+    coverages = FontCoverages(of: catalog)
     self.copies = copies
     self.hyphenation = hyphenation
     let engines = EnginePool(catalog: catalog)
@@ -136,7 +138,7 @@ public final class FontLibrary: Sendable {
     of font: Font, context: TextContext = TextContext()
   ) throws(TypesettingError) -> FontMetrics {
     let font = font.resolved(at: context.contentSize)
-    let text = try PreparedText(AttributedText("", TextAttributes(font: font)), catalog: catalog)
+    let text = try PreparedText(AttributedText("", TextAttributes(font: font)), coverages: coverages)
     return try engines.withEngine(for: text.faces) { engine throws(TypesettingError) in
       try engine.font(for: font, families: catalog.searchedNames(for: font)).metrics
     }
@@ -172,7 +174,8 @@ public final class FontLibrary: Sendable {
       direction: context.direction)
     return try cache.layout(for: request) { () throws(TypesettingError) in
       let session = LayoutSession(
-        engines: engines, catalog: catalog, hyphenation: hyphenation, cache: cache, interruption: interruption
+        engines: engines, coverages: coverages, hyphenation: hyphenation, cache: cache,
+        interruption: interruption
       )
       switch try plainTypesetters.layOut(request) {
       case .done(let layout): return layout

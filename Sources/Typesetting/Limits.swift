@@ -28,6 +28,8 @@ enum Limits {
   static let byteEms = 4.0
   /// Fonts, each a face at a size, that an engine may come by before another one takes its place.
   static let engineFonts = 256
+  /// Fonts, of whatever size, of which a library knows by heart what faces have their characters.
+  static let coveredFonts = 128
   /// Engines a library keeps for the next text that needs the same faces.
   static let idleEngines = 64
   /// Bytes of shaped words that a typesetter of plain texts keeps, and fonts it knows, before another one takes its place.

@@ -54,7 +54,7 @@ import Testing
         string.unicodeScalars.append(scalar)
       }
       if string.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { continue }
-      let text = try PreparedText(AttributedText(string), catalog: catalog)
+      let text = try PreparedText(AttributedText(string), coverages: FontCoverages(of: catalog))
       guard text.hasJoinedCharacters, !text.bytes[...].mayBreakInsideCharacters else { continue }
       known += 1
       let hasBreak = try engines.withEngine(for: text.faces) { engine throws(TypesettingError) in

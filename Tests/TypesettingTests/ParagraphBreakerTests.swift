@@ -32,7 +32,7 @@ import Testing
     while string.utf8.count < 3 * Limits.wholeParagraphBytes {
       string += test.words.randomElement(using: &generator) ?? ""
     }
-    let text = try PreparedText(AttributedText(string), catalog: catalog)
+    let text = try PreparedText(AttributedText(string), coverages: FontCoverages(of: catalog))
     var style = ParagraphStyle()
     test.change(&style)
     let request = ParagraphRequest(

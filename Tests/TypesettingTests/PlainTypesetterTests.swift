@@ -168,8 +168,10 @@ import Testing
 
   private func layoutByPango(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
     let cache = TextLayoutCache(byteLimit: 0)
-    return try LayoutSession(engines: engines, catalog: catalog, hyphenation: .standard, cache: cache)
-      .layOut(request)
+    return try LayoutSession(
+      engines: engines, coverages: FontCoverages(of: catalog), hyphenation: .standard, cache: cache
+    )
+    .layOut(request)
   }
 
   @Test(arguments: all) func wordsLookAsInTheirText(_ words: Words) throws {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Which faces have the characters of text in one font; fallback families are read when the first character needs them.
 struct FontCoverage {
   /// All families that are asked, in order.
@@ -8,6 +10,9 @@ struct FontCoverage {
   let ownFaces: [ScannedFace]
   private let catalog: FontCatalog
   private var fallbacks: [[ScannedFace]] = []
+
+  /// How many fallback families have been read.
+  var fallbackCount: Int { fallbacks.count }
 
   /// - Throws: `unknownFamily`, and what reading the files throws.
   init(of font: Font, in catalog: FontCatalog) throws(TypesettingError) {
@@ -40,5 +45,51 @@ struct FontCoverage {
       faces += fallbacks[index - 1]
     }
     return faces
+  }
+}
+
+/// The coverage of the fonts that texts were in, which every text with several faces or looks asks for.
+///
+/// Safe to use from several threads at once.
+final class FontCoverages: Sendable {
+  /// What coverage depends on: not the size, of which there may be any number.
+  private struct Key: Hashable {
+    let family: String?
+    let weight: FontWeight
+    let isItalic: Bool
+
+    init(_ font: Font) {
+      (family, weight, isItalic) = (font.family, font.weight, font.italic)
+    }
+  }
+
+  let catalog: FontCatalog
+  private let known = Mutex<[Key: FontCoverage]>([:])
+
+  init(of catalog: FontCatalog) {
+    self.catalog = catalog
+  }
+
+  /// What `use` says of the font's coverage, which may read fallback families for it.
+  ///
+  /// - Throws: `unknownFamily`, what reading the files throws, and what `use` throws.
+  func with<Value>(
+    _ font: Font, _ use: (inout FontCoverage) throws(TypesettingError) -> Value
+  ) throws(TypesettingError) -> Value {
+    let key = Key(font)
+    let found = known.withLock { $0[key] }
+    var coverage: FontCoverage
+    if let found { coverage = found } else { coverage = try FontCoverage(of: font, in: catalog) }
+    let value = try use(&coverage)
+    if found?.fallbackCount != coverage.fallbackCount { keep(coverage, for: key) }
+    return value
+  }
+
+  private func keep(_ coverage: FontCoverage, for key: Key) {
+    known.withLock { known in
+      // Forgetting them all now and then is cheaper than keeping account of which were used.
+      if known.count >= Limits.coveredFonts { known = [:] }
+      known[key] = coverage
+    }
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 /// Carries out one request, with engines lent for the time of each text.
 struct LayoutSession {
   let engines: EnginePool
-  let catalog: FontCatalog
+  let coverages: FontCoverages
   let hyphenation: HyphenationFiles
   let cache: TextLayoutCache
   /// What may end it before the text is set.
@@ -76,7 +76,8 @@ struct LayoutSession {
     var unsettable: Set<Unicode.Scalar> = []
     while true {
       let prepared = try PreparedText(
-        text, truncationRuns: truncationRuns, catalog: catalog, replacing: unsettable, hyphenatedBy: patterns)
+        text, truncationRuns: truncationRuns, coverages: coverages, replacing: unsettable,
+        hyphenatedBy: patterns)
       let value = try engines.withEngine(for: prepared.faces) { engine throws(TypesettingError) -> Value? in
         engine.begin(locale: request.locale, direction: request.direction)
         let typesetter = Typesetter(

@@ -54,7 +54,7 @@ struct PreparedText {
   /// - Throws: `unknownFamily`, `invalidFontSize`, `invalidFontFeature`, `invalidAttachmentSize`, and what reading the font files
   ///   throws.
   init(
-    _ text: AttributedText, truncationRuns: Int = 0, catalog: FontCatalog,
+    _ text: AttributedText, truncationRuns: Int = 0, coverages: FontCoverages,
     replacing unsettable: Set<Unicode.Scalar> = [],
     hyphenatedBy patterns: HyphenationPatterns? = nil
   ) throws(TypesettingError) {
@@ -63,12 +63,12 @@ struct PreparedText {
     for (index, run) in text.runs.enumerated() {
       isInTruncation = index >= text.runs.count - truncationRuns
       if let attachment = run.attributes.attachment {
-        try append(run, with: attachment, catalog: catalog)
+        try append(run, with: attachment, coverages)
       } else {
-        try append(run, catalog: catalog)
+        try append(run, coverages)
       }
     }
-    faces = catalog.ordered(faces)
+    faces = coverages.catalog.ordered(faces)
     paragraphs = Self.paragraphs(of: bytes)
   }
 
@@ -98,14 +98,16 @@ struct PreparedText {
 
   /// Adds a run with an image in place of each U+FFFC.
   private mutating func append(
-    _ run: AttributedText.Run, with attachment: TextAttachment, catalog: FontCatalog
+    _ run: AttributedText.Run, with attachment: TextAttachment, _ coverages: FontCoverages
   ) throws(TypesettingError) {
     let (size, sides) = (attachment.size, 0...Limits.attachmentSide)
     guard sides.contains(size.width), sides.contains(size.height) else {
       throw .invalidAttachmentSize(width: size.width, height: size.height, limit: Limits.attachmentSide)
     }
-    let coverage = try FontCoverage(of: try settable(run.attributes.font), in: catalog)
-    need(coverage.ownFaces)
+    let families = try coverages.with(try settable(run.attributes.font)) { coverage in
+      need(coverage.ownFaces)
+      return coverage.searchedNames
+    }
     var text = AttributedText.Run("", run.attributes)
     text.attributes.attachment = nil
     for scalar in run.string.unicodeScalars {
@@ -113,16 +115,16 @@ struct PreparedText {
         text.string.unicodeScalars.append(scalar)
         continue
       }
-      try append(text, catalog: catalog)
+      try append(text, coverages)
       text.string = ""
       let start = bytes.count
       append(scalar)
       segments.append(
         Segment(
-          range: start..<bytes.count, attributes: run.attributes,
-          families: coverage.searchedNames, isTruncation: isInTruncation))
+          range: start..<bytes.count, attributes: run.attributes, families: families,
+          isTruncation: isInTruncation))
     }
-    try append(text, catalog: catalog)
+    try append(text, coverages)
   }
 
   /// The font itself, if text can be set in it.
@@ -136,9 +138,18 @@ struct PreparedText {
     return font
   }
 
-  private mutating func append(_ run: AttributedText.Run, catalog: FontCatalog) throws(TypesettingError) {
+  private mutating func append(
+    _ run: AttributedText.Run, _ coverages: FontCoverages
+  ) throws(TypesettingError) {
     let font = try settable(run.attributes.font)
-    var coverage = try FontCoverage(of: font, in: catalog)
+    try coverages.with(font) { (coverage) throws(TypesettingError) in
+      try append(run, in: font, &coverage)
+    }
+  }
+
+  private mutating func append(
+    _ run: AttributedText.Run, in font: Font, _ coverage: inout FontCoverage
+  ) throws(TypesettingError) {
     need(coverage.ownFaces)
     let start = bytes.count
     var hasEmoji = false
