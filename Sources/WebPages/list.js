@@ -86,6 +86,8 @@ class EntryList {
     const top = this.selected * EntryList.rowHeight;
     const bottom = top + EntryList.rowHeight;
     const { scrollTop, clientHeight } = this.root;
+    // What the row is in view of, whether or not that has been observed yet.
+    this.height = clientHeight;
     if (top < scrollTop) this.root.scrollTop = top;
     else if (bottom > scrollTop + clientHeight) this.root.scrollTop = bottom - clientHeight;
   }
