@@ -96,7 +96,7 @@ struct LayoutSession {
   }
 
   /// The text up to the first of `cuts` that leaves room for the whole truncation string, or else up to the first one, then that
-  /// string.
+  /// string; without lines where none leaves room and there are lines above.
   private func truncatedLayout(
     at cuts: [Int], for request: LayoutRequest
   ) throws(TypesettingError) -> TextLayout {
@@ -106,7 +106,8 @@ struct LayoutSession {
       if isWhole { return layout }
       if index == 0 { first = layout }
     }
-    return first
+    // What is left of a line may have room in the one above it, which only the whole text shows.
+    return request.above == nil ? first : TextLayout()
   }
 
   /// The text up to `cut`, then the truncation string, and whether there was room for the whole of that.
