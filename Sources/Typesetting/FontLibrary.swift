@@ -94,7 +94,7 @@ public final class FontLibrary: Sendable {
     self.hyphenation = hyphenation
     let engines = EnginePool(catalog: catalog)
     self.engines = engines
-    plainTypesetters = PlainTypesetterPool(catalog: catalog, engines: engines)
+    plainTypesetters = PlainTypesetterPool(engines: engines, coverages: coverages)
     cache = TextLayoutCache(byteLimit: cachedLayoutBytes)
   }
 

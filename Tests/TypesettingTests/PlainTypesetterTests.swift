@@ -22,7 +22,7 @@ import Testing
       files: files, defaultFamily: StandardFonts.defaultFamily,
       fallbackFamilies: StandardFonts.fallbackFamilies(in: files))
     engines = EnginePool(catalog: catalog)
-    plain = PlainTypesetter(catalog: catalog, engines: engines)
+    plain = PlainTypesetter(engines: engines, coverages: FontCoverages(of: catalog))
   }
 
   struct Words: Sendable, CustomTestStringConvertible {
@@ -33,10 +33,16 @@ import Testing
     var begins: [String] = ["(", "“", "‘", "$", "-", "#", "+"]
     /// How many texts of a hundred are plain at least, whatever the seed: so many are compared.
     let leastPlain: Int
+    /// What may stand between words, of one to three of these.
+    var emoji: [String] = []
 
     var testDescription: String { name }
 
     func word(_ generator: inout SeededGenerator) -> String {
+      if !emoji.isEmpty, Int.random(in: 0..<4, using: &generator) == 0 {
+        let count = [1, 1, 1, 1, 2, 3].randomElement(using: &generator) ?? 1
+        return (0..<count).compactMap { _ in emoji.randomElement(using: &generator) }.joined()
+      }
       var word = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
         letters.randomElement(using: &generator)
       }.joined()
@@ -54,6 +60,12 @@ import Testing
     ranges.joined().compactMap(Unicode.Scalar.init).map(String.init)
   }
 
+  /// With faces, skins, families, flags, hearts, keycaps and marks.
+  private static let emoji = [
+    "😀", "🎉", "🚀", "👍🏽", "👨\u{200D}👩\u{200D}👧", "🇩🇪", "🇯🇵", "❤️", "❤", "1️⃣", "#️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❗", "❣️", "☎️", "⌚", "🏽",
+    "👩🏾\u{200D}🚀", "✅", "⭐️", "🏳️\u{200D}🌈", "☀️", "🇿", "™️", "🀄", "⏰", "🦄",
+  ]
+
   private static let all = [
     Words(name: "Latin", letters: Array("abcdefghijklmnoprstuvwxyzATVWY").map(String.init), leastPlain: 25),
     Words(
@@ -67,6 +79,17 @@ import Testing
     Words(
       name: "letters with marks", letters: ["e\u{301}", "a\u{308}", "o", "n\u{303}", "i\u{307}", "x"],
       leastPlain: 0),
+    Words(
+      name: "Latin with emoji", letters: Array("abcdefghijklmnoprstuvwxyzATVWY").map(String.init),
+      leastPlain: 15, emoji: emoji),
+    Words(
+      name: "Greek with emoji", letters: characters(0x3B1...0x3C9), leastPlain: 15, emoji: emoji),
+    Words(
+      name: "Devanagari with emoji", letters: characters(0x915...0x939), leastPlain: 0, emoji: emoji),
+    Words(name: "Arabic with emoji", letters: characters(0x627...0x63A), leastPlain: 0, emoji: emoji),
+    Words(
+      name: "numbers and emoji", letters: characters(0x30...0x39), marks: [",", ".5"], leastPlain: 0,
+      emoji: emoji),
     Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 25),
     Words(name: "Greek", letters: characters(0x3B1...0x3C9, 0x391...0x3A1), leastPlain: 25),
     Words(
@@ -261,6 +284,36 @@ import Testing
     }
   }
 
+  /// Emoji between words, at both ends, in lines of their own and cut off, in fonts that lack a face for them, which are not left to Pango.
+  @Test(
+    arguments: [
+      "one 🎉 two", "🎉 one", "one 👩🏾\u{200D}🚀", "❤️ one  🎉   🚀 ", "one 1️⃣ 2️⃣ three", "one\n🇩🇪 two\n\n🎉 three 🎉",
+    ], [Font(), .system(22, .bold), Font(size: 15, italic: true), .custom("DejaVu Serif", size: 12)])
+  func emojiAreSetToo(_ string: String, _ font: Font) throws {
+    for (width, lines) in [(Double.infinity, 0), (70, 0), (25, 0), (70, 1)] {
+      let request = LayoutRequest(
+        text: AttributedText(string, TextAttributes(font: font, color: .white)),
+        container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: lines),
+        truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
+      guard let layout = try layoutByWords(request) else {
+        // A word alone may be wider than that.
+        #expect(width == 25)
+        continue
+      }
+      #expect(try isAsByPango(layout, request, "\(width) points"))
+    }
+  }
+
+  /// Emoji that change what is beside them, or are changed by it.
+  @Test(arguments: ["one🎉 two", "one 🎉two", "one ❣️ two", "one 🏽 two", "🎉", "שלום 🎉", "one 🎉, two", "7 🎉"])
+  func emojiThatAreNoWordsOfTheirOwnAreLeftToPango(_ string: String) throws {
+    let request = LayoutRequest(
+      text: AttributedText(string),
+      container: TextContainer(width: .infinity, height: .infinity, maximumNumberOfLines: 0),
+      truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
+    #expect(try layoutByWords(request) == nil)
+  }
+
   /// A truncation string in the text's look, which is not left to Pango where words alone make room for it.
   @Test(arguments: ["…", "… more"], TextAlignment.allCases.filter { $0 != .justified })
   func truncationStringsAreSetToo(_ truncation: String, alignment: TextAlignment) throws {
@@ -283,6 +336,19 @@ import Testing
       }
     }
     #expect(wholeCount >= 80)
+  }
+
+  /// What is left of the last line's first word goes to the line above, so that the string has the lines below it.
+  @Test func truncationStringsOfSeveralLinesAreSetWithTheWholeText() throws {
+    let token = AttributedText("… and much more of it", TextAttributes(font: .system(13.5, .bold)))
+    for width in stride(from: 60, through: 110, by: 1.25) {
+      let request = LayoutRequest(
+        text: AttributedText("one Two three four", TextAttributes(font: .system(22, .bold))),
+        container: TextContainer(width: width, height: 69, maximumNumberOfLines: 0),
+        truncation: token, avoidSet: .none, locale: nil, direction: .natural)
+      guard let layout = try layoutByWords(request) else { continue }
+      #expect(try isAsByPango(layout, request, "\(width) points"))
+    }
   }
 
   @Test func knowingWordsChangesNothing() throws {

@@ -47,8 +47,9 @@ struct BegunLayout {
     layout.runs += last.runs
     layout.isTruncated = true
     layout.visibleCharacterCount += last.visibleCharacterCount
-    // The words above have nothing beside their glyphs, but for where they are beside something else.
+    // The words above have nothing beside their glyphs but faces that are missing, and where they are beside something else.
     var extras = last.extras
+    extras.missingFaces = above.missingFaces + last.missingFaces.filter { !above.missingFaces.contains($0) }
     if !extras.targetAreas.isEmpty {
       extras.targetAreas.insert(
         contentsOf: above.lines.map { TextLayout.TargetArea(rect: $0.rect, target: nil) }, at: 0)

@@ -23,8 +23,9 @@ final class PlainFont {
   private let ownFont: WordFont?
   /// Where other faces are looked for, once a character needs one.
   private var coverage: FontCoverage?
-  private let catalog: FontCatalog
+  private var catalog: FontCatalog { coverages.catalog }
   private let engines: EnginePool
+  private let coverages: FontCoverages
   private let knownRules: KnownWordRules
   private var fonts: [WordFont] = []
   private var ascii = [Character?](repeating: nil, count: 128)
@@ -33,23 +34,24 @@ final class PlainFont {
 
   /// - Throws: `unknownFamily`, and what reading the files throws.
   init(
-    _ request: Font, locale: String?, catalog: FontCatalog, engines: EnginePool, knownRules: KnownWordRules
+    _ request: Font, locale: String?, engines: EnginePool, coverages: FontCoverages,
+    knownRules: KnownWordRules
   ) throws(TypesettingError) {
     self.request = request
     self.locale = locale
-    self.catalog = catalog
     self.engines = engines
+    self.coverages = coverages
     self.knownRules = knownRules
-    if let own = try WordFont(ofOwnFamily: request, catalog: catalog) {
+    if let own = try WordFont(ofOwnFamily: request, catalog: coverages.catalog) {
       ownFont = own
       fonts = [own]
       metrics = own.metrics
       return
     }
-    let coverage = try FontCoverage(of: request, in: catalog)
+    let coverage = try FontCoverage(of: request, in: coverages.catalog)
     ownFont = nil
     self.coverage = coverage
-    metrics = try engines.withEngine(for: catalog.ordered(coverage.ownFaces)) {
+    metrics = try engines.withEngine(for: coverages.catalog.ordered(coverage.ownFaces)) {
       engine throws(TypesettingError) in
       engine.begin(locale: locale, direction: .natural)
       return try engine.font(for: request, families: coverage.searchedNames).metrics
@@ -59,22 +61,31 @@ final class PlainFont {
   /// About what the font's words take in memory.
   var byteCount: Int { runs.reduce(0) { $0 + ($1.run?.table.byteCount ?? 0) } }
 
-  /// The run that a text is which has one script and needs one face; nil where there is no such run.
+  /// The run that a text is which has one script and needs one face, but for emoji between its words; nil where there is no such run.
   ///
   /// - Throws: what reading font files throws.
   func run(for text: UnsafeBufferPointer<UInt8>) throws(TypesettingError) -> WordRun? {
     var offset = 0
     var first: WordFont?
+    var wordStart = 0
     while offset < text.count {
       let scalar = text.scalar(at: &offset)
-      if scalar == " " || scalar == "\n" { continue }
-      guard let character = try character(scalar) else { return nil }
-      if character.traits.script != nil { return run(of: character) }
+      if scalar == " " || scalar == "\n" {
+        wordStart = offset
+        continue
+      }
+      guard let character = try character(scalar) else {
+        let wordEnd = text[offset...].firstIndex { $0 == UInt8(ascii: " ") } ?? text.count
+        guard EmojiWord.mayBe(UnsafeBufferPointer(rebasing: text[wordStart..<wordEnd])) else { return nil }
+        offset = wordEnd
+        continue
+      }
+      if character.traits.script != nil { return run(of: character, scalar) }
       first = first ?? character.font
       // Of a text without letters all is said by its begin, as it is of one whose letters are far.
       if offset > WordTable.longestWord { return nil }
     }
-    return first.map { run(of: $0, script: nil, isRightToLeft: false) } ?? nil
+    return first.map { run(of: $0, script: nil, letter: nil, isRightToLeft: false) } ?? nil
   }
 
   /// Shapes a word for a run that does not know it and gives its place there.
@@ -82,23 +93,37 @@ final class PlainFont {
   /// - Throws: what reading font files throws.
   func add(_ word: UnsafeBufferPointer<UInt8>, to run: WordRun) throws(TypesettingError) -> Int {
     if let index = run.addLetters(word) { return index }
-    return run.add(word, traits: try traits(of: word, in: run))
-  }
-
-  private func run(of character: Character) -> WordRun? {
-    switch character.traits.direction {
-    case .leftToRight: run(of: character.font, script: character.traits.script, isRightToLeft: false)
-    case .rightToLeft: run(of: character.font, script: character.traits.script, isRightToLeft: true)
-    case .number, .neutral: nil
+    let traits = try traits(of: word, in: run)
+    // Where a line has nothing but emoji, the font that was asked for says how high it is.
+    if traits == nil, run.font.metrics == metrics, EmojiWord.mayBe(word),
+      let emoji = try EmojiWord(
+        word, in: run, as: request, locale: locale, engines: engines, coverages: coverages),
+      let index = run.add(word, emoji)
+    {
+      return index
     }
+    return run.add(word, traits: traits)
   }
 
-  private func run(of font: WordFont, script: GUnicodeScript?, isRightToLeft: Bool) -> WordRun? {
+  private func run(of character: Character, _ letter: Unicode.Scalar) -> WordRun? {
+    let isRightToLeft: Bool
+    switch character.traits.direction {
+    case .leftToRight: isRightToLeft = false
+    case .rightToLeft: isRightToLeft = true
+    case .number, .neutral: return nil
+    }
+    return run(
+      of: character.font, script: character.traits.script, letter: letter, isRightToLeft: isRightToLeft)
+  }
+
+  private func run(
+    of font: WordFont, script: GUnicodeScript?, letter: Unicode.Scalar?, isRightToLeft: Bool
+  ) -> WordRun? {
     let key = RunKey(font: ObjectIdentifier(font), script: script, isRightToLeft: isRightToLeft)
     if let known = runs.first(where: { $0.key == key }) { return known.run }
     let run = WordRun(
-      font, script: script, isRightToLeft: isRightToLeft, features: request.features, locale: locale,
-      knownRules: knownRules)
+      font, script: script, letter: letter, isRightToLeft: isRightToLeft, features: request.features,
+      locale: locale, knownRules: knownRules)
     runs.append((key, run))
     return run
   }

@@ -61,7 +61,13 @@ extension PlainTypesetter {
     var layout = TextLayout()
     layout.size = Size(
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
-    if !run.font.missingFaces.isEmpty { layout.extras.missingFaces = run.font.missingFaces }
+    if hasEmoji || !run.font.missingFaces.isEmpty {
+      // A truncation string is set with what is left of the text, an ellipsis with all of it.
+      let seen =
+        request.truncation == nil ? words.count : lines.prefix(placed.count).last?.words.upperBound ?? 0
+      let missingFaces = missingFaces(of: words[..<seen], in: run)
+      if !missingFaces.isEmpty { layout.extras.missingFaces = missingFaces }
+    }
     layout.isTruncated = placed.count < lines.count
     let hidden = layout.isTruncated ? lines[placed.count] : nil
     layout.visibleCharacterCount = words[..<(hidden?.words.lowerBound ?? words.count)].reduce(
@@ -77,11 +83,8 @@ extension PlainTypesetter {
           rect: Rect(x: x, y: set.top, width: set.shaped.width, height: set.height),
           baseline: set.baseline, isRightToLeft: run.isRightToLeft))
       if line.words.isEmpty { continue }
-      guard let glyphs = glyphs(of: line, in: run) else { return nil }
-      layout.runs.append(
-        KeptRun(
-          face: run.font.face, fontSize: run.font.size, color: attributes.color, glyphs: glyphs,
-          from: Point(x: x, y: set.baseline - attributes.baselineOffset)))
+      let origin = Point(x: x, y: set.baseline - attributes.baselineOffset)
+      guard append(line, in: run, attributes.color, from: origin, to: &layout.runs) else { return nil }
     }
     return layout
   }
@@ -130,39 +133,103 @@ extension PlainTypesetter {
     return BegunLayout(above: layout, rest: rest, start: start, firstWordEnd: words[first].end - start)
   }
 
+  /// The faces that words ask for in vain, each once, in the order of the text.
+  private func missingFaces(of words: ArraySlice<PlacedWord>, in run: WordRun) -> [MissingFace] {
+    var missing: [MissingFace] = []
+    for word in words {
+      for face in word.word.font(in: run)?.missingFaces ?? run.font.missingFaces where !missing.contains(face)
+      {
+        missing.append(face)
+      }
+    }
+    return missing
+  }
+
+  /// Adds the glyphs of a line; false where one is farther from the line's begin than a word's glyph can say.
+  private func append(
+    _ line: Line, in run: WordRun, _ color: Color, from origin: Point, to runs: inout [KeptRun]
+  ) -> Bool {
+    var pen: Int32 = 0
+    var (next, spaces) = (line.words.lowerBound, 0)
+    repeat {
+      let stretch = stretch(from: next, to: line.words.upperBound, spacesBefore: spaces)
+      guard let glyphs = glyphs(of: stretch, in: run, at: &pen) else { return false }
+      let emoji = stretch.isEmoji ? words[next].word.font(in: run) : nil
+      runs.append(
+        KeptRun(
+          face: emoji?.face ?? run.font.face, fontSize: emoji?.size ?? run.font.size, color: color,
+          glyphs: glyphs,
+          from: origin))
+      next = stretch.words.upperBound
+      spaces = stretch.isEmoji ? words[next - 1].spacesAfter : 0
+    } while next < line.words.upperBound
+    return true
+  }
+
+  /// Words side by side in one font, with the spaces beside them that are in it, too: all spaces are in the text's.
+  private struct Stretch {
+    let words: Range<Int>
+    var spacesBefore = 0
+    var spacesAfter = 0
+    var isEmoji = false
+  }
+
+  /// A word of emoji, or all that is in the text's font up to the next one.
+  private func stretch(from start: Int, to end: Int, spacesBefore: Int) -> Stretch {
+    guard hasEmoji else { return Stretch(words: start..<end) }
+    let next = words[start..<end].firstIndex { $0.word.emojiFont > 0 } ?? end
+    if next == start, spacesBefore == 0 { return Stretch(words: start..<start + 1, isEmoji: true) }
+    return Stretch(
+      words: start..<next, spacesBefore: spacesBefore,
+      spacesAfter: start < next && next < end ? words[next - 1].spacesAfter : 0)
+  }
+
   /// Nil where a glyph is farther from the line's begin than a word's glyph can say.
-  private func glyphs(of line: Line, in run: WordRun) -> [WordGlyph]? {
-    let line = words[line.words]
-    let count = line.reduce(-(line.last?.spacesAfter ?? 0)) { $0 + $1.word.glyphs.count + $1.spacesAfter }
+  ///
+  /// - Parameter start: where the stretch begins in its line, in 1/1024 points, and then where it ends.
+  private func glyphs(of stretch: Stretch, in run: WordRun, at start: inout Int32) -> [WordGlyph]? {
+    let line = words[stretch.words]
+    let count = line.reduce(stretch.spacesBefore + stretch.spacesAfter - (line.last?.spacesAfter ?? 0)) {
+      $0 + $1.word.glyphs.count + $1.spacesAfter
+    }
     var isNear = true
     let glyphs = [WordGlyph](unsafeUninitializedCapacity: count) { buffer, filled in
       var next = 0
       // Within the width of a plain text.
-      var pen: Int32 = 0
+      var pen = start
       func append(_ glyph: WordGlyph) {
         let (x, overflow) = pen.addingReportingOverflow(glyph.x)
         if overflow { isNear = false }
         buffer.initializeElement(at: next, to: WordGlyph(x: x, y: glyph.y, id: glyph.id))
         next += 1
       }
-      func appendSpaces(after word: Int) {
-        for _ in 0..<words[word].spacesAfter {
+      func appendSpaces(_ count: Int) {
+        for _ in 0..<count {
           append(run.space)
           pen &+= run.spaceAdvance
         }
       }
+      appendSpaces(stretch.spacesBefore)
       (phraseGlyphs ?? run.table.glyphs).withUnsafeBufferPointer { glyphs in
         for place in line.indices {
           // In text to the left, the last word is the first from the left.
           let word = run.isRightToLeft ? line.endIndex - 1 - (place - line.startIndex) : place
-          if place > line.startIndex { appendSpaces(after: run.isRightToLeft ? word : word - 1) }
+          if place > line.startIndex { appendSpaces(words[run.isRightToLeft ? word : word - 1].spacesAfter) }
           for index in words[word].word.glyphs { append(glyphs[Int(index)]) }
           pen &+= words[word].word.advance
         }
       }
-      filled = next
+      appendSpaces(stretch.spacesAfter)
+      (filled, start) = (next, pen)
     }
     return isNear ? glyphs : nil
+  }
+}
+
+extension Word {
+  /// The font of a word of emoji; nil for another one.
+  fileprivate func font(in run: WordRun) -> EmojiFont? {
+    emojiFont > 0 ? run.emojiFonts[Int(emojiFont) - 1] : nil
   }
 }
 

@@ -76,7 +76,7 @@ extension PlainTypesetter {
   ) throws(TypesettingError) -> [PlacedWord]? {
     var words: [PlacedWord] = []
     guard let found = try findWords(of: bytes, from: 0, to: bytes.count, in: run, of: font, into: &words),
-      found.areAlone, found.haveSingleSpaces, run.isShortEnough(bytes)
+      found.areAlone, found.haveSingleSpaces, !found.haveEmoji, run.isShortEnough(bytes)
     else { return nil }
     return words
   }
@@ -109,7 +109,7 @@ extension PlainTypesetter {
   private func append(
     _ token: Token, at width: Int, to layout: inout TextLayout, in run: WordRun, _ request: LayoutRequest
   ) {
-    guard let line = layout.lines.last, let words = layout.runs.last else { return }
+    guard let line = layout.lines.last else { return }
     let attributes = request.text.runs[0].attributes
     var glyphs: [WordGlyph] = []
     var pen = Int32(clamping: width)
@@ -126,7 +126,7 @@ extension PlainTypesetter {
     }
     layout.runs.append(
       KeptRun(
-        face: words.face, fontSize: words.fontSize, color: attributes.color, glyphs: glyphs,
+        face: run.font.face, fontSize: run.font.size, color: attributes.color, glyphs: glyphs,
         from: Point(x: line.rect.minX, y: line.baseline - attributes.baselineOffset)))
     let (start, end) = (
       Double(width) / PangoUnit.perPoint, Double(width + token.advance) / PangoUnit.perPoint

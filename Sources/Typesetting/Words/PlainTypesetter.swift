@@ -2,7 +2,8 @@ import CPango
 import Drawing
 import Glibc
 
-/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face. Of a paragraph with
+/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face, with emoji between
+/// their words. Of a paragraph with
 /// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis ends it, or a truncation
 /// string that takes more room than leaving out words makes.
 ///
@@ -23,8 +24,8 @@ final class PlainTypesetter {
     let start: Int
   }
 
-  private let catalog: FontCatalog
   private let engines: EnginePool
+  private let coverages: FontCoverages
   private var fonts: [PlainFont] = []
   private let knownRules = KnownWordRules()
   /// Those of the text being set.
@@ -32,14 +33,16 @@ final class PlainTypesetter {
   private(set) var paragraphs: [Paragraph] = []
   /// Whether there is one space between any two of them and none after the last.
   private var hasSingleSpaces = true
+  /// Whether some of the words are of emoji.
+  private(set) var hasEmoji = false
   /// The glyphs of words that have to do with each other, as they are in this text.
   private(set) var phraseGlyphs: [WordGlyph]?
   /// Whether the last text had words or a font that were not known.
   private var hasGrown = false
 
-  init(catalog: FontCatalog, engines: EnginePool) {
-    self.catalog = catalog
+  init(engines: EnginePool, coverages: FontCoverages) {
     self.engines = engines
+    self.coverages = coverages
   }
 
   /// Whether nothing but its words may keep a text from being set here.
@@ -84,7 +87,7 @@ final class PlainTypesetter {
       return nil
     }
     let font = try PlainFont(
-      request, locale: locale, catalog: catalog, engines: engines, knownRules: knownRules)
+      request, locale: locale, engines: engines, coverages: coverages, knownRules: knownRules)
     fonts.append(font)
     hasGrown = true
     return font
@@ -98,7 +101,7 @@ final class PlainTypesetter {
       request.suits(run), let areAlone = try findParagraphs(of: bytes, in: run, of: font),
       request.suitsEmptyParagraphs(of: run) || !paragraphs.contains(where: \.words.isEmpty),
       canSetWordsAlone(areAlone, of: bytes, in: run)
-        || hasSingleSpaces && paragraphs.count == 1 && makePhrase(of: bytes, in: run, request),
+        || hasSingleSpaces && !hasEmoji && paragraphs.count == 1 && makePhrase(of: bytes, in: run, request),
       var lines = lines(in: run, request)
     else { return nil }
     let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
@@ -150,6 +153,7 @@ final class PlainTypesetter {
     words.removeAll(keepingCapacity: true)
     paragraphs.removeAll(keepingCapacity: true)
     hasSingleSpaces = true
+    hasEmoji = false
     var areAlone = true
     var start = 0
     while true {
@@ -164,6 +168,7 @@ final class PlainTypesetter {
         else { return nil }
         areAlone = areAlone && found.areAlone
         hasSingleSpaces = hasSingleSpaces && found.haveSingleSpaces
+        hasEmoji = hasEmoji || found.haveEmoji
       }
       paragraphs.append(Paragraph(words: first..<words.count, start: start))
       if end == bytes.count { return areAlone }
@@ -171,13 +176,14 @@ final class PlainTypesetter {
     }
   }
 
-  /// Adds the words of a paragraph to `words`, and says whether all can be set alone, and are one space apart.
+  /// Adds the words of a paragraph to `words`, and says whether all can be set alone, whether they are one space apart, and
+  /// whether some are of emoji.
   func findWords(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to paragraphEnd: Int, in run: WordRun,
     of font: PlainFont, into words: inout [PlacedWord]
-  ) throws(TypesettingError) -> (areAlone: Bool, haveSingleSpaces: Bool)? {
+  ) throws(TypesettingError) -> (areAlone: Bool, haveSingleSpaces: Bool, haveEmoji: Bool)? {
     let space = UInt8(ascii: " ")
-    var (areAlone, haveSingleSpaces) = (true, true)
+    var (areAlone, haveSingleSpaces, haveEmoji) = (true, true, false)
     var start = start
     while start < paragraphEnd {
       var end = start
@@ -194,13 +200,14 @@ final class PlainTypesetter {
       let known = run.table.words[index]
       guard known.isInRun else { return nil }
       areAlone = areAlone && known.isAlone
+      haveEmoji = haveEmoji || known.emojiFont > 0
       var next = end
       while next < paragraphEnd, bytes[next] == space { next += 1 }
       words.append(PlacedWord(known, start: start, spacesAfter: next - end))
       haveSingleSpaces = haveSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }
-    return (areAlone, haveSingleSpaces)
+    return (areAlone, haveSingleSpaces, haveEmoji)
   }
 }
 

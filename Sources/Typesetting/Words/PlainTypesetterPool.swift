@@ -5,15 +5,15 @@ import Synchronization
 /// `@unchecked Sendable`: a typesetter belongs to the one call that took it until it is put back. `LayoutConcurrencyTests` run
 /// under the thread sanitizer.
 final class PlainTypesetterPool: @unchecked Sendable {
-  private let catalog: FontCatalog
   private let engines: EnginePool
+  private let coverages: FontCoverages
   private let lock = Mutex(())
   /// Guarded by `lock`. Those used last are at the end.
   private var idle: [PlainTypesetter] = []
 
-  init(catalog: FontCatalog, engines: EnginePool) {
-    self.catalog = catalog
+  init(engines: EnginePool, coverages: FontCoverages) {
     self.engines = engines
+    self.coverages = coverages
   }
 
   /// Nil where the text is not plain.
@@ -22,7 +22,7 @@ final class PlainTypesetterPool: @unchecked Sendable {
   func layOut(_ request: LayoutRequest) throws(TypesettingError) -> PlainOutcome? {
     guard PlainTypesetter.mayBeAble(request) else { return nil }
     let typesetter =
-      lock.withLock { _ in idle.popLast() } ?? PlainTypesetter(catalog: catalog, engines: engines)
+      lock.withLock { _ in idle.popLast() } ?? PlainTypesetter(engines: engines, coverages: coverages)
     defer {
       // One that keeps too much is given up: what it knew is found out again.
       if !typesetter.isFull {

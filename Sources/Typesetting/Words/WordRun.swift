@@ -6,10 +6,14 @@ final class WordRun {
   let isRightToLeft: Bool
   /// Nil for text without a letter of any script.
   let script: GUnicodeScript?
+  /// Any of the script; nil for text without one.
+  let letter: Unicode.Scalar?
   /// The space between two words.
   let space: WordGlyph
   let spaceAdvance: Int32
   private(set) var table = WordTable()
+  /// Those of words of emoji.
+  private(set) var emojiFonts: [EmojiFont] = []
   let shaper: WordShaper
   private let context: SpaceContext
   /// The pairs of letters, and those of digits.
@@ -19,8 +23,8 @@ final class WordRun {
 
   /// Nil where the font changes words by what is beyond the spaces beside them, or has no space.
   init?(
-    _ font: WordFont, script: GUnicodeScript?, isRightToLeft: Bool, features: [FontFeature], locale: String?,
-    knownRules: KnownWordRules
+    _ font: WordFont, script: GUnicodeScript?, letter: Unicode.Scalar?, isRightToLeft: Bool,
+    features: [FontFeature], locale: String?, knownRules: KnownWordRules
   ) {
     var glyph: hb_codepoint_t = 0
     guard !font.hasColor,
@@ -42,6 +46,7 @@ final class WordRun {
       ? [] : rules.pairableLetters.map { LetterPairs($0, in: font.harfBuzzFont, space: space) }
     self.font = font
     self.script = script
+    self.letter = letter
     self.isRightToLeft = isRightToLeft
     self.space = WordGlyph(x: 0, y: 0, id: space)
     self.shaper = shaper
@@ -89,6 +94,22 @@ final class WordRun {
     entry.isInRun = true
     entry.isAlone = true
     return table.insert(entry, word, glyphs: letterGlyphs)
+  }
+
+  /// Keeps a word of emoji that the table does not have; nil where it has too many fonts.
+  func add(_ word: UnsafeBufferPointer<UInt8>, _ emoji: EmojiWord) -> Int? {
+    if !emojiFonts.contains(emoji.font) { emojiFonts.append(emoji.font) }
+    guard let place = emojiFonts.firstIndex(of: emoji.font), let font = UInt8(exactly: place + 1) else {
+      return nil
+    }
+    var entry = Word()
+    entry.advance = emoji.advance
+    entry.characterCount = UInt16(clamping: emoji.characterCount)
+    entry.breaking = emoji.characterCount > 1 ? [.before, .after, .inside] : [.before, .after]
+    entry.isInRun = true
+    entry.isAlone = true
+    entry.emojiFont = font
+    return table.insert(entry, word, glyphs: emoji.glyphs)
   }
 
   private func setLetters(of word: UnsafeBufferPointer<UInt8>) -> Int32? {

@@ -1,5 +1,5 @@
 /// A glyph of a word, in 1/1024 points from where the word begins on the baseline.
-struct WordGlyph {
+struct WordGlyph: Equatable {
   let x: Int32
   let y: Int16
   /// Fonts have no more than 65,536 glyphs.
@@ -18,6 +18,8 @@ struct Word {
   var isInRun = false
   /// Whether the word looks the same whatever words are around it.
   var isAlone = false
+  /// Which of the run's emoji fonts it is in, counted from 1; 0 for a word in the run's own font.
+  var emojiFont: UInt8 = 0
   fileprivate var hash: UInt32 = 0
   fileprivate var byteStart: Int32 = 0
   fileprivate var byteCount: UInt16 = 0
