@@ -41,7 +41,10 @@ import Testing
     func word(_ generator: inout SeededGenerator) -> String {
       if !emoji.isEmpty, Int.random(in: 0..<4, using: &generator) == 0 {
         let count = [1, 1, 1, 1, 2, 3].randomElement(using: &generator) ?? 1
-        return (0..<count).compactMap { _ in emoji.randomElement(using: &generator) }.joined()
+        let pictures = (0..<count).compactMap { _ in emoji.randomElement(using: &generator) }.joined()
+        if Int.random(in: 0..<3, using: &generator) > 0 { return pictures }
+        let before = ["", "a", "Wo", "one,", "$"].randomElement(using: &generator) ?? ""
+        return before + pictures + (["", "b", "We", "!", "7", "©"].randomElement(using: &generator) ?? "")
       }
       var word = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
         letters.randomElement(using: &generator)
@@ -287,7 +290,8 @@ import Testing
   /// Emoji between words, at both ends, in lines of their own and cut off, in fonts that lack a face for them, which are not left to Pango.
   @Test(
     arguments: [
-      "one 🎉 two", "🎉 one", "one 👩🏾\u{200D}🚀", "❤️ one  🎉   🚀 ", "one 1️⃣ 2️⃣ three", "one\n🇩🇪 two\n\n🎉 three 🎉",
+      "one 🎉 two", "🎉 one", "one🎉 two!🎉🚀three 🎉four", "🎉one", "one 🇩🇪🇫🇷🇩🇪 👍🏽👩🏾\u{200D}🚀👍 two", "one 👩🏾\u{200D}🚀",
+      "❤️ one  🎉   🚀 ", "one 1️⃣ 2️⃣ three", "one\n🇩🇪 two\n\n🎉 three 🎉",
     ], [Font(), .system(22, .bold), Font(size: 15, italic: true), .custom("DejaVu Serif", size: 12)])
   func emojiAreSetToo(_ string: String, _ font: Font) throws {
     for (width, lines) in [(Double.infinity, 0), (70, 0), (25, 0), (70, 1)] {
@@ -305,7 +309,9 @@ import Testing
   }
 
   /// Emoji that change what is beside them, or are changed by it.
-  @Test(arguments: ["one🎉 two", "one 🎉two", "one ❣️ two", "one 🏽 two", "🎉", "שלום 🎉", "one 🎉, two", "7 🎉"])
+  @Test(arguments: [
+    "one ❣️ two", "one 🎉❣️", "one 🎉! two", "one $🎉", "one 🏽 two", "🎉", "שלום 🎉", "one 🎉, two", "7 🎉", "one 🇿🇪🇸🇩",
+  ])
   func emojiThatAreNoWordsOfTheirOwnAreLeftToPango(_ string: String) throws {
     let request = LayoutRequest(
       text: AttributedText(string),

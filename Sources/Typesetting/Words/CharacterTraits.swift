@@ -131,7 +131,8 @@ struct WordBreaking: OptionSet {
   static let inside = WordBreaking(rawValue: 4)
   static let beginsWithOpening = WordBreaking(rawValue: 8)
   static let endsWithQuotation = WordBreaking(rawValue: 16)
-  static let hasMarks = WordBreaking(rawValue: 32)
+  /// Whether the word is others side by side, between any two of which lines can be broken.
+  static let betweenParts = WordBreaking(rawValue: 32)
 
   init(rawValue: UInt8) {
     self.rawValue = rawValue
@@ -163,7 +164,6 @@ struct WordBreaking: OptionSet {
       defer { if current != .mark { previous = current } }
       switch current {
       case .mark:
-        insert(.hasMarks)
         if previous == .other || previous == .complexLetter { insert(.inside) }
       case .closing:
         isAtEnd = true

@@ -8,6 +8,9 @@ struct EmojiFont: Equatable {
   let size: Double
   /// What the face stands in for.
   let missingFaces: [MissingFace]
+
+  /// Whether glyphs of both fonts can be in one run.
+  func drawsLike(_ other: EmojiFont?) -> Bool { face == other?.face && size == other?.size }
 }
 
 /// A word of emoji, which Pango sets in a font of their own between the words of a text.
@@ -33,12 +36,11 @@ struct EmojiWord {
   ///
   /// - Throws: what reading font files throws, and `outOfMemory`.
   init?(
-    _ word: UnsafeBufferPointer<UInt8>, in run: WordRun, as font: Font, locale: String?, engines: EnginePool,
+    _ string: String, in run: WordRun, as font: Font, locale: String?, engines: EnginePool,
     coverages: FontCoverages
   ) throws(TypesettingError) {
-    let string = String(decoding: word, as: UTF8.self)
-    guard let letter = run.letter, !run.isRightToLeft, word.count <= WordTable.longestWord,
-      Self.breaksLikeLetters(string), !Array(word)[...].mayBreakInsideCharacters
+    guard let letter = run.letter, !run.isRightToLeft, Self.breaksLikeLetters(string),
+      !Array(string.utf8)[...].mayBreakInsideCharacters
     else { return nil }
     characterCount = string.count
     let text = "\(letter) \(string) \(string) \(letter)"
@@ -56,7 +58,7 @@ struct EmojiWord {
         interruption: nil
       ).run()
       guard engine.unsettableScalars.isEmpty, let line = result.lines.first?.shaped else { return nil }
-      guard let word = Self.word(of: word.count, twiceBetween: letter, in: line.glyphs, of: run) else {
+      guard let word = Self.word(of: string.utf8.count, twiceBetween: letter, in: line.glyphs, of: run) else {
         return nil
       }
       let font = EmojiFont(face: word.font.face, size: word.font.size, missingFaces: missing)
@@ -64,6 +66,21 @@ struct EmojiWord {
     }
     guard let found else { return nil }
     (self.font, glyphs, advance) = found
+  }
+
+  /// Whether the word is others side by side, in one font.
+  func isRow(of parts: [Word], in run: WordRun) -> Bool {
+    var pen: Int32 = 0
+    var expected: [WordGlyph] = []
+    for part in parts {
+      guard part.emojiFont > 0, run.emojiFonts[Int(part.emojiFont) - 1].drawsLike(font) else { return false }
+      for index in part.glyphs {
+        let glyph = run.table.glyphs[Int(index)]
+        expected.append(WordGlyph(x: pen &+ glyph.x, y: glyph.y, id: glyph.id))
+      }
+      pen &+= part.advance
+    }
+    return pen == advance && expected == glyphs
   }
 
   /// The word in a line of a letter, the word twice and the letter again, with spaces between; nil where anything but the words is not in

@@ -24,8 +24,8 @@ final class PlainFont {
   /// Where other faces are looked for, once a character needs one.
   private var coverage: FontCoverage?
   private var catalog: FontCatalog { coverages.catalog }
-  private let engines: EnginePool
-  private let coverages: FontCoverages
+  let engines: EnginePool
+  let coverages: FontCoverages
   private let knownRules: KnownWordRules
   private var fonts: [WordFont] = []
   private var ascii = [Character?](repeating: nil, count: 128)
@@ -59,7 +59,7 @@ final class PlainFont {
   }
 
   /// About what the font's words take in memory.
-  var byteCount: Int { runs.reduce(0) { $0 + ($1.run?.table.byteCount ?? 0) } }
+  var byteCount: Int { runs.reduce(0) { $0 + ($1.run?.byteCount ?? 0) } }
 
   /// The run that a text is which has one script and needs one face, but for emoji between its words; nil where there is no such run.
   ///
@@ -76,8 +76,9 @@ final class PlainFont {
       }
       guard let character = try character(scalar) else {
         let wordEnd = text[offset...].firstIndex { $0 == UInt8(ascii: " ") } ?? text.count
-        guard EmojiWord.mayBe(UnsafeBufferPointer(rebasing: text[wordStart..<wordEnd])) else { return nil }
-        offset = wordEnd
+        guard offset - wordStart <= WordTable.longestWord,
+          EmojiWord.mayBe(UnsafeBufferPointer(rebasing: text[wordStart..<wordEnd]))
+        else { return nil }
         continue
       }
       if character.traits.script != nil { return run(of: character, scalar) }
@@ -94,14 +95,7 @@ final class PlainFont {
   func add(_ word: UnsafeBufferPointer<UInt8>, to run: WordRun) throws(TypesettingError) -> Int {
     if let index = run.addLetters(word) { return index }
     let traits = try traits(of: word, in: run)
-    // Where a line has nothing but emoji, the font that was asked for says how high it is.
-    if traits == nil, run.font.metrics == metrics, EmojiWord.mayBe(word),
-      let emoji = try EmojiWord(
-        word, in: run, as: request, locale: locale, engines: engines, coverages: coverages),
-      let index = run.add(word, emoji)
-    {
-      return index
-    }
+    if traits == nil, let index = try addEmoji(word, to: run) { return index }
     return run.add(word, traits: traits)
   }
 
@@ -129,7 +123,7 @@ final class PlainFont {
   }
 
   /// Nil where the word has characters that cannot be in the run.
-  private func traits(
+  func traits(
     of word: UnsafeBufferPointer<UInt8>, in run: WordRun
   ) throws(TypesettingError) -> [CharacterTraits]? {
     var result: [CharacterTraits] = []

@@ -152,7 +152,7 @@ extension PlainTypesetter {
     var pen: Int32 = 0
     var (next, spaces) = (line.words.lowerBound, 0)
     repeat {
-      let stretch = stretch(from: next, to: line.words.upperBound, spacesBefore: spaces)
+      let stretch = stretch(from: next, to: line.words.upperBound, spacesBefore: spaces, in: run)
       guard let glyphs = glyphs(of: stretch, in: run, at: &pen) else { return false }
       let emoji = stretch.isEmoji ? words[next].word.font(in: run) : nil
       runs.append(
@@ -174,11 +174,20 @@ extension PlainTypesetter {
     var isEmoji = false
   }
 
-  /// A word of emoji, or all that is in the text's font up to the next one.
-  private func stretch(from start: Int, to end: Int, spacesBefore: Int) -> Stretch {
+  /// A word of emoji, or several without spaces between them, or all that is in the text's font up to the next one.
+  private func stretch(from start: Int, to end: Int, spacesBefore: Int, in run: WordRun) -> Stretch {
     guard hasEmoji else { return Stretch(words: start..<end) }
     let next = words[start..<end].firstIndex { $0.word.emojiFont > 0 } ?? end
-    if next == start, spacesBefore == 0 { return Stretch(words: start..<start + 1, isEmoji: true) }
+    if next == start, spacesBefore == 0 {
+      let font = words[start].word.font(in: run)
+      var behind = start + 1
+      while behind < end, words[behind - 1].spacesAfter == 0,
+        words[behind].word.font(in: run)?.drawsLike(font) ?? false
+      {
+        behind += 1
+      }
+      return Stretch(words: start..<behind, isEmoji: true)
+    }
     return Stretch(
       words: start..<next, spacesBefore: spacesBefore,
       spacesAfter: start < next && next < end ? words[next - 1].spacesAfter : 0)

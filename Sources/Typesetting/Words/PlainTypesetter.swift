@@ -2,7 +2,7 @@ import CPango
 import Drawing
 import Glibc
 
-/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face, with emoji between
+/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face, with emoji among
 /// their words. Of a paragraph with
 /// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis ends it, or a truncation
 /// string that takes more room than leaving out words makes.
@@ -199,11 +199,21 @@ final class PlainTypesetter {
       }
       let known = run.table.words[index]
       guard known.isInRun else { return nil }
-      areAlone = areAlone && known.isAlone
-      haveEmoji = haveEmoji || known.emojiFont > 0
       var next = end
       while next < paragraphEnd, bytes[next] == space { next += 1 }
-      words.append(PlacedWord(known, start: start, spacesAfter: next - end))
+      if known.breaking.contains(.betweenParts) {
+        haveEmoji = true
+        let parts = run.parts(of: index)
+        for part in parts.dropLast() {
+          words.append(PlacedWord(part, start: start, spacesAfter: 0))
+          start = words[words.count - 1].end
+        }
+        words += parts.suffix(1).map { PlacedWord($0, start: start, spacesAfter: next - end) }
+      } else {
+        areAlone = areAlone && known.isAlone
+        haveEmoji = haveEmoji || known.emojiFont > 0
+        words.append(PlacedWord(known, start: start, spacesAfter: next - end))
+      }
       haveSingleSpaces = haveSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }

@@ -14,6 +14,9 @@ final class WordRun {
   private(set) var table = WordTable()
   /// Those of words of emoji.
   private(set) var emojiFonts: [EmojiFont] = []
+  /// Where those words are in the table that another one is side by side, by its place.
+  private var parts: [Int: [Int]] = [:]
+  private var partCount = 0
   let shaper: WordShaper
   private let context: SpaceContext
   /// The pairs of letters, and those of digits.
@@ -51,6 +54,12 @@ final class WordRun {
     self.space = WordGlyph(x: 0, y: 0, id: space)
     self.shaper = shaper
     context = rules.context
+  }
+
+  /// About what the words take in memory.
+  var byteCount: Int {
+    table.byteCount + partCount * MemoryLayout<Int>.stride + parts.capacity
+      * MemoryLayout<(Int, [Int])>.stride
   }
 
   /// Whether spaces look the same beside each other.
@@ -105,12 +114,26 @@ final class WordRun {
     var entry = Word()
     entry.advance = emoji.advance
     entry.characterCount = UInt16(clamping: emoji.characterCount)
-    entry.breaking = emoji.characterCount > 1 ? [.before, .after, .inside] : [.before, .after]
+    entry.breaking = [.before, .after]
     entry.isInRun = true
     entry.isAlone = true
     entry.emojiFont = font
     return table.insert(entry, word, glyphs: emoji.glyphs)
   }
+
+  /// Keeps a word that is others of the table side by side.
+  func add(_ word: UnsafeBufferPointer<UInt8>, parts: [Int]) -> Int {
+    var entry = Word()
+    entry.breaking = .betweenParts
+    entry.isInRun = true
+    let place = table.insert(entry, word, glyphs: [])
+    self.parts[place] = parts
+    partCount += parts.count
+    return place
+  }
+
+  /// The words that one is side by side.
+  func parts(of index: Int) -> [Word] { (parts[index] ?? []).map { table.words[$0] } }
 
   private func setLetters(of word: UnsafeBufferPointer<UInt8>) -> Int32? {
     for pairs in pairs {
