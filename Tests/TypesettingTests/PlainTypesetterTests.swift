@@ -12,17 +12,10 @@ import Testing
   private static let count = ProcessInfo.processInfo.environment["TEXT_COUNT"].flatMap { Int($0) } ?? 400
   private static let seed = ProcessInfo.processInfo.environment["TEXT_FIRST_SEED"].flatMap { UInt64($0) } ?? 0
 
-  private let catalog: FontCatalog
-  private let engines: EnginePool
-  private let plain: PlainTypesetter
+  private let texts: TextsByWords
 
   init() throws {
-    let files = try StandardFonts.files(in: StandardFonts.folder)
-    catalog = try FontCatalog(
-      files: files, defaultFamily: StandardFonts.defaultFamily,
-      fallbackFamilies: StandardFonts.fallbackFamilies(in: files))
-    engines = EnginePool(catalog: catalog)
-    plain = PlainTypesetter(engines: engines, coverages: FontCoverages(of: catalog))
+    texts = try TextsByWords()
   }
 
   struct Words: Sendable, CustomTestStringConvertible {
@@ -35,6 +28,8 @@ import Testing
     let leastPlain: Int
     /// What may stand between words, of one to three of these.
     var emoji: [String] = []
+    /// What may be among the words.
+    var others: [String] = []
 
     var testDescription: String { name }
 
@@ -45,6 +40,9 @@ import Testing
         if Int.random(in: 0..<3, using: &generator) > 0 { return pictures }
         let before = ["", "a", "Wo", "one,", "$"].randomElement(using: &generator) ?? ""
         return before + pictures + (["", "b", "We", "!", "7", "©"].randomElement(using: &generator) ?? "")
+      }
+      if !others.isEmpty, Int.random(in: 0..<3, using: &generator) == 0 {
+        return others.randomElement(using: &generator) ?? ""
       }
       var word = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
         letters.randomElement(using: &generator)
@@ -67,6 +65,13 @@ import Testing
   private static let emoji = [
     "😀", "🎉", "🚀", "👍🏽", "👨\u{200D}👩\u{200D}👧", "🇩🇪", "🇯🇵", "❤️", "❤", "1️⃣", "#️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❗", "❣️", "☎️", "⌚", "🏽",
     "👩🏾\u{200D}🚀", "✅", "⭐️", "🏳️\u{200D}🌈", "☀️", "🇿", "™️", "🀄", "⏰", "🦄",
+  ]
+
+  /// Of several scripts, with signs that take theirs from what is before them.
+  private static let names = [
+    "iPhone", "Wi", "Swift,", "15", "3.5", "—", "5G", "7кг", "№", "+", "α", "Ωμέγα", "ё", "ЯндексGo", "Х5",
+    "²", "ª", "...", "&",
+    "e\u{301}t", "3x4", "x", "0", "₽", "%",
   ]
 
   private static let all = [
@@ -93,6 +98,13 @@ import Testing
     Words(
       name: "numbers and emoji", letters: characters(0x30...0x39), marks: [",", ".5"], leastPlain: 0,
       emoji: emoji),
+    Words(
+      name: "Cyrillic with Latin and signs", letters: characters(0x410...0x44F), leastPlain: 15, others: names
+    ),
+    Words(
+      name: "Latin with Greek and Cyrillic", letters: characters(0x61...0x7A, 0x41...0x5A), leastPlain: 15,
+      others: names),
+    Words(name: "Devanagari with Latin", letters: characters(0x915...0x939), leastPlain: 0, others: names),
     Words(name: "Cyrillic", letters: characters(0x410...0x44F), leastPlain: 25),
     Words(name: "Greek", letters: characters(0x3B1...0x3C9, 0x391...0x3A1), leastPlain: 25),
     Words(
@@ -183,44 +195,18 @@ import Testing
     return AttributedText(strings.randomElement(using: &generator) ?? "…", attributes)
   }
 
-  /// What is set word by word, with what has to be set otherwise of it; nil where all has.
-  private func layoutByWords(_ request: LayoutRequest) throws -> TextLayout? {
-    switch try plain.layOut(request) {
-    case .done(let layout): layout
-    case .begun(let begun): begun.finished(by: try layoutByPango(begun.rest))
-    case nil: nil
-    }
-  }
-
-  private func layoutByPango(_ request: LayoutRequest) throws(TypesettingError) -> TextLayout {
-    let cache = TextLayoutCache(byteLimit: 0)
-    return try LayoutSession(
-      engines: engines, coverages: FontCoverages(of: catalog), hyphenation: .standard, cache: cache
-    )
-    .layOut(request)
-  }
-
   @Test(arguments: all) func wordsLookAsInTheirText(_ words: Words) throws {
     var generator = SeededGenerator(state: Self.seed &+ UInt64(words.name.utf8.count) << 32)
     var plainCount = 0
     for number in 0..<Self.count {
       let request = Self.request(words, &generator)
-      guard PlainTypesetter.mayBeAble(request), let layout = try layoutByWords(request) else { continue }
+      guard PlainTypesetter.mayBeAble(request), let layout = try texts.layoutByWords(request) else {
+        continue
+      }
       plainCount += 1
-      guard try isAsByPango(layout, request, "text \(number) of \(words.name)") else { return }
+      guard try texts.isAsByPango(layout, request, "text \(number) of \(words.name)") else { return }
     }
     #expect(plainCount * 100 >= words.leastPlain * Self.count)
-  }
-
-  private func isAsByPango(_ layout: TextLayout, _ request: LayoutRequest, _ name: String) throws -> Bool {
-    let expected = try layoutByPango(request)
-    guard layout != expected else { return true }
-    Issue.record("\(name): \(request)")
-    #expect(layout.lines == expected.lines)
-    #expect(layout.glyphRuns == expected.glyphRuns)
-    #expect(layout.visibleCharacterCount == expected.visibleCharacterCount)
-    #expect(layout == expected)
-    return false
   }
 
   /// Texts that end with an ellipsis or a truncation string, of which all lines but the last are set word by word, or all.
@@ -231,9 +217,9 @@ import Testing
     var finishedCount = 0
     for number in 0..<Self.count {
       let request = Self.shortened(Self.request(words, &generator), &generator)
-      guard let layout = try layoutByWords(request), layout.isTruncated else { continue }
+      guard let layout = try texts.layoutByWords(request), layout.isTruncated else { continue }
       finishedCount += 1
-      guard try isAsByPango(layout, request, "text \(number) of \(words.name)") else { return }
+      guard try texts.isAsByPango(layout, request, "text \(number) of \(words.name)") else { return }
     }
     #expect(finishedCount * 1500 >= (words.leastPlain - 10) * Self.count)
   }
@@ -261,7 +247,7 @@ import Testing
       let request = LayoutRequest(
         text: text, container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: 0),
         truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
-      if let layout = try layoutByWords(request) { #expect(try layout == layoutByPango(request)) }
+      if let layout = try texts.layoutByWords(request) { #expect(try layout == texts.layoutByPango(request)) }
     }
   }
 
@@ -282,42 +268,9 @@ import Testing
         container: TextContainer(
           width: width, height: .infinity, maximumNumberOfLines: maximumNumberOfLines),
         truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
-      let layout = try #require(try layoutByWords(request))
-      #expect(try isAsByPango(layout, request, "\(maximumNumberOfLines) lines of \(width) points"))
+      let layout = try #require(try texts.layoutByWords(request))
+      #expect(try texts.isAsByPango(layout, request, "\(maximumNumberOfLines) lines of \(width) points"))
     }
-  }
-
-  /// Emoji between words, at both ends, in lines of their own and cut off, in fonts that lack a face for them, which are not left to Pango.
-  @Test(
-    arguments: [
-      "one 🎉 two", "🎉 one", "one🎉 two!🎉🚀three 🎉four", "🎉one", "one 🇩🇪🇫🇷🇩🇪 👍🏽👩🏾\u{200D}🚀👍 two", "one 👩🏾\u{200D}🚀",
-      "❤️ one  🎉   🚀 ", "one 1️⃣ 2️⃣ three", "one\n🇩🇪 two\n\n🎉 three 🎉",
-    ], [Font(), .system(22, .bold), Font(size: 15, italic: true), .custom("DejaVu Serif", size: 12)])
-  func emojiAreSetToo(_ string: String, _ font: Font) throws {
-    for (width, lines) in [(Double.infinity, 0), (70, 0), (25, 0), (70, 1)] {
-      let request = LayoutRequest(
-        text: AttributedText(string, TextAttributes(font: font, color: .white)),
-        container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: lines),
-        truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
-      guard let layout = try layoutByWords(request) else {
-        // A word alone may be wider than that.
-        #expect(width == 25)
-        continue
-      }
-      #expect(try isAsByPango(layout, request, "\(width) points"))
-    }
-  }
-
-  /// Emoji that change what is beside them, or are changed by it.
-  @Test(arguments: [
-    "one ❣️ two", "one 🎉❣️", "one 🎉! two", "one $🎉", "one 🏽 two", "🎉", "שלום 🎉", "one 🎉, two", "7 🎉", "one 🇿🇪🇸🇩",
-  ])
-  func emojiThatAreNoWordsOfTheirOwnAreLeftToPango(_ string: String) throws {
-    let request = LayoutRequest(
-      text: AttributedText(string),
-      container: TextContainer(width: .infinity, height: .infinity, maximumNumberOfLines: 0),
-      truncation: nil, avoidSet: .none, locale: nil, direction: .natural)
-    #expect(try layoutByWords(request) == nil)
   }
 
   /// A truncation string in the text's look, which is not left to Pango where words alone make room for it.
@@ -336,9 +289,9 @@ import Testing
           container: TextContainer(width: width, height: .infinity, maximumNumberOfLines: lines),
           truncation: AttributedText(truncation, attributes), avoidSet: .standard, locale: nil,
           direction: .natural)
-        if case .done = try plain.layOut(request) { wholeCount += 1 }
-        guard let layout = try layoutByWords(request) else { continue }
-        #expect(try isAsByPango(layout, request, "\(lines) lines of \(width) points"))
+        if case .done = try texts.plain.layOut(request) { wholeCount += 1 }
+        guard let layout = try texts.layoutByWords(request) else { continue }
+        #expect(try texts.isAsByPango(layout, request, "\(lines) lines of \(width) points"))
       }
     }
     #expect(wholeCount >= 80)
@@ -352,16 +305,16 @@ import Testing
         text: AttributedText("one Two three four", TextAttributes(font: .system(22, .bold))),
         container: TextContainer(width: width, height: 69, maximumNumberOfLines: 0),
         truncation: token, avoidSet: .none, locale: nil, direction: .natural)
-      guard let layout = try layoutByWords(request) else { continue }
-      #expect(try isAsByPango(layout, request, "\(width) points"))
+      guard let layout = try texts.layoutByWords(request) else { continue }
+      #expect(try texts.isAsByPango(layout, request, "\(width) points"))
     }
   }
 
   @Test func knowingWordsChangesNothing() throws {
     var generator = SeededGenerator(state: 7)
     let requests = (0..<50).map { _ in Self.request(Self.all[0], &generator) }
-    let first = try requests.map { try layoutByWords($0) }
-    let again = try requests.reversed().map { try layoutByWords($0) }
+    let first = try requests.map { try texts.layoutByWords($0) }
+    let again = try requests.reversed().map { try texts.layoutByWords($0) }
     #expect(Array(again.reversed()) == first)
     let library = try FontLibrary.standard()
     for (request, layout) in zip(requests, first) {
@@ -377,11 +330,11 @@ import Testing
   /// Bytes that are kept are bounded whatever comes.
   @Test func typesettersThatKeepTooMuchAreGivenUp() throws {
     var word = 0
-    while !plain.isFull {
+    while !texts.plain.isFull {
       let string = (0..<200).map { "w\($0 + word)" }.joined(separator: " ")
       word += 200
       try #require(word < 200_000)
-      _ = try plain.layOut(
+      _ = try texts.plain.layOut(
         LayoutRequest(
           text: AttributedText(string),
           container: TextContainer(width: .infinity, height: .infinity, maximumNumberOfLines: 0),

@@ -31,8 +31,7 @@ extension PlainFont {
   /// Where a part of a word is in the table as a word; nil where it cannot be set alone.
   private func place(of part: Substring, in run: WordRun) throws(TypesettingError) -> Int? {
     let place = try Array(part.utf8).withUnsafeBufferPointer { bytes throws(TypesettingError) in
-      if let known = run.table.index(of: bytes) { return known }
-      return try add(bytes, to: run)
+      try self.place(of: bytes, in: run)
     }
     return run.table.words[place].isAlone ? place : nil
   }

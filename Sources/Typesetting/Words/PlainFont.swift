@@ -95,11 +95,14 @@ final class PlainFont {
   func add(_ word: UnsafeBufferPointer<UInt8>, to run: WordRun) throws(TypesettingError) -> Int {
     if let index = run.addLetters(word) { return index }
     let traits = try traits(of: word, in: run)
-    if traits == nil, let index = try addEmoji(word, to: run) { return index }
+    if traits == nil {
+      if let index = try addOfOtherScript(word, to: run) { return index }
+      if let index = try addEmoji(word, to: run) { return index }
+    }
     return run.add(word, traits: traits)
   }
 
-  private func run(of character: Character, _ letter: Unicode.Scalar) -> WordRun? {
+  func run(of character: Character, _ letter: Unicode.Scalar) -> WordRun? {
     let isRightToLeft: Bool
     switch character.traits.direction {
     case .leftToRight: isRightToLeft = false
@@ -147,7 +150,7 @@ final class PlainFont {
     }
   }
 
-  private func character(_ scalar: Unicode.Scalar) throws(TypesettingError) -> Character? {
+  func character(_ scalar: Unicode.Scalar) throws(TypesettingError) -> Character? {
     if scalar.isASCII, let known = ascii[Int(scalar.value)] { return known }
     if let known = characters[scalar] { return known }
     let found = try find(scalar)

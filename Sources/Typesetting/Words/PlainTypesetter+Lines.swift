@@ -61,7 +61,7 @@ extension PlainTypesetter {
     var layout = TextLayout()
     layout.size = Size(
       width: min(usedWidth, container.width), height: placed.last.map { $0.top + $0.height } ?? 0)
-    if hasEmoji || !run.font.missingFaces.isEmpty {
+    if sorts.haveEmoji || !run.font.missingFaces.isEmpty {
       // A truncation string is set with what is left of the text, an ellipsis with all of it.
       let seen =
         request.truncation == nil ? words.count : lines.prefix(placed.count).last?.words.upperBound ?? 0
@@ -101,6 +101,8 @@ extension PlainTypesetter {
       let layout = layout(of: lines, Array(above), in: run, request)
     else { return nil }
     let first = lines[above.count].words.lowerBound
+    // Signs take the script of the word before them.
+    guard !sorts.haveOtherScripts || words[first].word.script != .anyAtBegin else { return nil }
     // An ellipsis stands for what has no room beside it, a truncation string for all that is not in the line. What follows is of no
     // account, whatever it is.
     let next = lines[above.count + 1].words
@@ -176,7 +178,7 @@ extension PlainTypesetter {
 
   /// A word of emoji, or several without spaces between them, or all that is in the text's font up to the next one.
   private func stretch(from start: Int, to end: Int, spacesBefore: Int, in run: WordRun) -> Stretch {
-    guard hasEmoji else { return Stretch(words: start..<end) }
+    guard sorts.haveEmoji else { return Stretch(words: start..<end) }
     let next = words[start..<end].firstIndex { $0.word.emojiFont > 0 } ?? end
     if next == start, spacesBefore == 0 {
       let font = words[start].word.font(in: run)

@@ -24,7 +24,7 @@ extension PlainTypesetter {
     of font: PlainFont, _ request: LayoutRequest
   ) throws(TypesettingError) -> TextLayout? {
     let (style, container) = (request.text.paragraphStyle, request.container)
-    guard run.script != nil, !run.isRightToLeft, paragraphs.count == 1,
+    guard run.script != nil, !run.isRightToLeft, !sorts.haveOtherScripts, paragraphs.count == 1,
       container.width < Limits.width, request.avoidSet.includesWhitespace, let last = placed.last,
       let room = container.lineEnd(style), let token = try token(in: run, of: font, request)
     else { return nil }
@@ -76,7 +76,8 @@ extension PlainTypesetter {
   ) throws(TypesettingError) -> [PlacedWord]? {
     var words: [PlacedWord] = []
     guard let found = try findWords(of: bytes, from: 0, to: bytes.count, in: run, of: font, into: &words),
-      found.areAlone, found.haveSingleSpaces, !found.haveEmoji, run.isShortEnough(bytes)
+      found.areAlone, found.haveSingleSpaces, !found.haveEmoji, !found.haveOtherScripts,
+      run.isShortEnough(bytes)
     else { return nil }
     return words
   }

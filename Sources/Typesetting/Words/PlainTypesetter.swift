@@ -2,10 +2,9 @@ import CPango
 import Drawing
 import Glibc
 
-/// Sets texts that need none of the finer arts: paragraphs in one look, of one script and direction, in one face, with emoji among
-/// their words. Of a paragraph with
-/// more lines than there is room for it sets those that have room, but not the last of them where an ellipsis ends it, or a truncation
-/// string that takes more room than leaving out words makes.
+/// Sets texts that need none of the finer arts: paragraphs in one look, of one direction, in one face but for emoji among their
+/// words. Of a paragraph with more lines than there is room for it sets those that have room, but not the last of them where an
+/// ellipsis ends it, or a truncation string that takes more room than leaving out words makes.
 ///
 /// Such a text is its words with spaces between them, and a word looks the same in every text: it is shaped once. Whether
 /// that is true of a word is what `WordRun` finds out; a text with another word, or that does not meet the conditions here, is
@@ -31,10 +30,7 @@ final class PlainTypesetter {
   /// Those of the text being set.
   private(set) var words: [PlacedWord] = []
   private(set) var paragraphs: [Paragraph] = []
-  /// Whether there is one space between any two of them and none after the last.
-  private var hasSingleSpaces = true
-  /// Whether some of the words are of emoji.
-  private(set) var hasEmoji = false
+  private(set) var sorts = WordSorts()
   /// The glyphs of words that have to do with each other, as they are in this text.
   private(set) var phraseGlyphs: [WordGlyph]?
   /// Whether the last text had words or a font that were not known.
@@ -98,10 +94,9 @@ final class PlainTypesetter {
   ) throws(TypesettingError) -> PlainOutcome? {
     phraseGlyphs = nil
     guard !bytes.isEmpty, bytes.count <= Limits.textBytes, let run = try font.run(for: bytes),
-      request.suits(run), let areAlone = try findParagraphs(of: bytes, in: run, of: font),
+      request.suits(run), try findParagraphs(of: bytes, in: run, of: font),
       request.suitsEmptyParagraphs(of: run) || !paragraphs.contains(where: \.words.isEmpty),
-      canSetWordsAlone(areAlone, of: bytes, in: run)
-        || hasSingleSpaces && !hasEmoji && paragraphs.count == 1 && makePhrase(of: bytes, in: run, request),
+      canSetWordsAlone(of: bytes, in: run) || makePhrase(of: bytes, in: run, request),
       var lines = lines(in: run, request)
     else { return nil }
     let placed = place(lines, in: run, of: font, request, byteCount: bytes.count)
@@ -115,18 +110,17 @@ final class PlainTypesetter {
     return begin(lines, placed, in: run, request).map(PlainOutcome.begun)
   }
 
-  /// - Parameter areAlone: whether that is true of every word.
-  private func canSetWordsAlone(
-    _ areAlone: Bool, of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun
-  ) -> Bool {
-    areAlone && run.isShortEnough(bytes) && (hasSingleSpaces || run.spacesAreAlone)
+  private func canSetWordsAlone(of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun) -> Bool {
+    sorts.areAlone && run.isShortEnough(bytes) && (sorts.haveSingleSpaces || run.spacesAreAlone)
   }
 
   /// Has the text shaped as one; false where it cannot be set that way.
   private func makePhrase(
     of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, _ request: LayoutRequest
   ) -> Bool {
-    guard let phrase = Phrase(bytes, of: words, in: run) else { return false }
+    guard sorts.haveSingleSpaces, !sorts.haveEmoji, !sorts.haveOtherScripts, paragraphs.count == 1,
+      let phrase = Phrase(bytes, of: words, in: run)
+    else { return false }
     if room(for: request).map({ Int(phrase.advance) <= $0.first }) ?? true {
       // A line of its own is as good as a word.
       var line = Word()
@@ -145,16 +139,14 @@ final class PlainTypesetter {
     return true
   }
 
-  /// Splits the text at its line feeds and spaces, and says whether all words can be set alone; nil where a paragraph or a word is
-  /// not of the run, or a paragraph begins with a space.
+  /// Splits the text at its line feeds and spaces; false where a paragraph or a word is not of the run, or a paragraph begins with a
+  /// space.
   private func findParagraphs(
     of bytes: UnsafeBufferPointer<UInt8>, in run: WordRun, of font: PlainFont
-  ) throws(TypesettingError) -> Bool? {
+  ) throws(TypesettingError) -> Bool {
     words.removeAll(keepingCapacity: true)
     paragraphs.removeAll(keepingCapacity: true)
-    hasSingleSpaces = true
-    hasEmoji = false
-    var areAlone = true
+    sorts = WordSorts()
     var start = 0
     while true {
       let end = bytes.lineEnd(from: start)
@@ -165,25 +157,27 @@ final class PlainTypesetter {
           isWhole
             ? true : try font.run(for: UnsafeBufferPointer(rebasing: bytes[start..<end])) === run,
           let found = try findWords(of: bytes, from: start, to: end, in: run, of: font, into: &words)
-        else { return nil }
-        areAlone = areAlone && found.areAlone
-        hasSingleSpaces = hasSingleSpaces && found.haveSingleSpaces
-        hasEmoji = hasEmoji || found.haveEmoji
+        else { return false }
+        sorts.add(found)
       }
       paragraphs.append(Paragraph(words: first..<words.count, start: start))
-      if end == bytes.count { return areAlone }
+      if end == bytes.count {
+        // What script emoji take depends on the words before them, as brackets' does.
+        return !sorts.haveOtherScripts || !sorts.haveEmoji && !bytes.hasPairs
+      }
       start = end + 1
     }
   }
 
-  /// Adds the words of a paragraph to `words`, and says whether all can be set alone, whether they are one space apart, and
-  /// whether some are of emoji.
+  /// Adds the words of a paragraph to `words`; nil where one is not of the run.
   func findWords(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int, to paragraphEnd: Int, in run: WordRun,
     of font: PlainFont, into words: inout [PlacedWord]
-  ) throws(TypesettingError) -> (areAlone: Bool, haveSingleSpaces: Bool, haveEmoji: Bool)? {
+  ) throws(TypesettingError) -> WordSorts? {
     let space = UInt8(ascii: " ")
-    var (areAlone, haveSingleSpaces, haveEmoji) = (true, true, false)
+    var found = WordSorts()
+    // The last word of another script, which says what those behind it take that begin with no letter.
+    var other: UnsafeBufferPointer<UInt8>?
     var start = start
     while start < paragraphEnd {
       var end = start
@@ -199,10 +193,16 @@ final class PlainTypesetter {
       }
       let known = run.table.words[index]
       guard known.isInRun else { return nil }
+      switch known.script {
+      case .own: other = nil
+      case .other: (other, found.haveOtherScripts) = (word, true)
+      case .anyAtBegin:
+        if let other, !(try font.looksAlike(word, known, in: run, behind: other)) { return nil }
+      }
       var next = end
       while next < paragraphEnd, bytes[next] == space { next += 1 }
       if known.breaking.contains(.betweenParts) {
-        haveEmoji = true
+        found.haveEmoji = true
         let parts = run.parts(of: index)
         for part in parts.dropLast() {
           words.append(PlacedWord(part, start: start, spacesAfter: 0))
@@ -210,14 +210,33 @@ final class PlainTypesetter {
         }
         words += parts.suffix(1).map { PlacedWord($0, start: start, spacesAfter: next - end) }
       } else {
-        areAlone = areAlone && known.isAlone
-        haveEmoji = haveEmoji || known.emojiFont > 0
+        found.areAlone = found.areAlone && known.isAlone
+        found.haveEmoji = found.haveEmoji || known.emojiFont > 0
         words.append(PlacedWord(known, start: start, spacesAfter: next - end))
       }
-      haveSingleSpaces = haveSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
+      found.haveSingleSpaces = found.haveSingleSpaces && next - end == (next < paragraphEnd ? 1 : 0)
       start = next
     }
-    return (areAlone, haveSingleSpaces, haveEmoji)
+    return found
+  }
+}
+
+/// What there is to know of the words of a text together.
+struct WordSorts {
+  /// Whether all look the same whatever words are around them.
+  var areAlone = true
+  /// Whether there is one space between any two and none after the last.
+  var haveSingleSpaces = true
+  /// Whether some are of emoji.
+  var haveEmoji = false
+  /// Whether some are of another script than the run's.
+  var haveOtherScripts = false
+
+  mutating func add(_ more: WordSorts) {
+    areAlone = areAlone && more.areAlone
+    haveSingleSpaces = haveSingleSpaces && more.haveSingleSpaces
+    haveEmoji = haveEmoji || more.haveEmoji
+    haveOtherScripts = haveOtherScripts || more.haveOtherScripts
   }
 }
 

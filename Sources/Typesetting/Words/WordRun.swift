@@ -84,6 +84,7 @@ final class WordRun {
       let characterCount = isASCII ? word.count : String(decoding: word, as: UTF8.self).count
       entry.characterCount = UInt16(clamping: characterCount)
       entry.breaking = WordBreaking(of: traits.map(\.breaking))
+      if traits.first?.script != nil { entry.script = .own }
       entry.isInRun = true
       if let advance = shape(word, into: &glyphs) {
         entry.advance = advance
@@ -100,10 +101,30 @@ final class WordRun {
     entry.advance = advance
     entry.characterCount = UInt16(clamping: word.count)
     entry.breaking = WordBreaking(ofLetters: word)
+    if let first = word.first, first >= UInt8(ascii: "A") { entry.script = .own }
     entry.isInRun = true
     entry.isAlone = true
     return table.insert(entry, word, glyphs: letterGlyphs)
   }
+
+  /// Keeps a word of another run in the font, which looks in any text as it does there.
+  func add(_ word: UnsafeBufferPointer<UInt8>, _ known: Word, of other: WordRun) -> Int {
+    var entry = known
+    entry.script = .other
+    let glyphs = known.glyphs.map { other.table.glyphs[Int($0)] }
+    return table.insert(entry, word, glyphs: glyphs)
+  }
+
+  /// Whether a word looks as it does in another run in the font.
+  func draws(_ word: Word, like otherWord: Word, of other: WordRun) -> Bool {
+    word.advance == otherWord.advance && word.glyphs.count == otherWord.glyphs.count
+      && zip(word.glyphs, otherWord.glyphs).allSatisfy {
+        table.glyphs[Int($0)] == other.table.glyphs[Int($1)]
+      }
+  }
+
+  /// Whether its words look as they do alone however long the text is.
+  var hasNoSyllableNumbers: Bool { !context.passesSpacesWithinSyllables }
 
   /// Keeps a word of emoji that the table does not have; nil where it has too many fonts.
   func add(_ word: UnsafeBufferPointer<UInt8>, _ emoji: EmojiWord) -> Int? {

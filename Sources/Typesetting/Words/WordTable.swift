@@ -20,9 +20,20 @@ struct Word {
   var isAlone = false
   /// Which of the run's emoji fonts it is in, counted from 1; 0 for a word in the run's own font.
   var emojiFont: UInt8 = 0
+  var script = WordScript.anyAtBegin
   fileprivate var hash: UInt32 = 0
   fileprivate var byteStart: Int32 = 0
   fileprivate var byteCount: UInt16 = 0
+}
+
+/// What a word has to do with the script of its text.
+enum WordScript: UInt8 {
+  /// It begins with a letter of its run's script.
+  case own
+  /// It is of another script, in the run's font.
+  case other
+  /// It begins with a sign or a digit, which take the script of the letters before them.
+  case anyAtBegin
 }
 
 /// A word in its text.
