@@ -33,7 +33,7 @@ extension PlainFont {
     let place = try Array(part.utf8).withUnsafeBufferPointer { bytes throws(TypesettingError) in
       try self.place(of: bytes, in: run)
     }
-    return run.table.words[place].isAlone ? place : nil
+    return run.table.words[place].fit == .alone ? place : nil
   }
 
   /// Whether lines can be broken between the part and any emoji beside it: letters and most signs behind them allow it, and so do pictures, but

@@ -10,8 +10,8 @@ extension PlainFont {
     _ word: UnsafeBufferPointer<UInt8>, to run: WordRun
   ) throws(TypesettingError) -> Int? {
     guard let other = try self.run(ofFirstLetterOf: word), other !== run, run.script != nil,
-      !run.isRightToLeft,
-      !other.isRightToLeft, other.font === run.font, run.hasNoSyllableNumbers, other.hasNoSyllableNumbers,
+      !run.isRightToLeft, !other.isRightToLeft, other.font === run.font, run.hasNoSyllableNumbers,
+      other.hasNoSyllableNumbers,
       let known = try self.word(word, in: other)
     else { return nil }
     return run.add(word, known, of: other)
@@ -50,7 +50,7 @@ extension PlainFont {
   ) throws(TypesettingError) -> Word? {
     let place = try place(of: word, in: run)
     let known = run.table.words[place]
-    return known.isAlone && known.script != .other && known.emojiFont == 0 ? known : nil
+    return known.fit == .alone && known.script != .other && known.emojiFont == 0 ? known : nil
   }
 }
 

@@ -151,17 +151,19 @@ extension PlainTypesetter {
   private func append(
     _ line: Line, in run: WordRun, _ color: Color, from origin: Point, to runs: inout [KeptRun]
   ) -> Bool {
+    func keep(_ glyphs: [WordGlyph], _ face: FontFace, _ size: Double) {
+      runs.append(KeptRun(face: face, fontSize: size, color: color, glyphs: glyphs, from: origin))
+    }
     var pen: Int32 = 0
     var (next, spaces) = (line.words.lowerBound, 0)
     repeat {
       let stretch = stretch(from: next, to: line.words.upperBound, spacesBefore: spaces, in: run)
       guard let glyphs = glyphs(of: stretch, in: run, at: &pen) else { return false }
-      let emoji = stretch.isEmoji ? words[next].word.font(in: run) : nil
-      runs.append(
-        KeptRun(
-          face: emoji?.face ?? run.font.face, fontSize: emoji?.size ?? run.font.size, color: color,
-          glyphs: glyphs,
-          from: origin))
+      if stretch.isEmoji, let font = words[next].word.font(in: run) {
+        keep(glyphs, font.face, font.size)
+      } else {
+        keep(glyphs, run.font.face, run.font.size)
+      }
       next = stretch.words.upperBound
       spaces = stretch.isEmoji ? words[next - 1].spacesAfter : 0
     } while next < line.words.upperBound

@@ -192,7 +192,7 @@ final class PlainTypesetter {
         hasGrown = true
       }
       let known = run.table.words[index]
-      guard known.isInRun else { return nil }
+      guard known.fit != .none else { return nil }
       switch known.script {
       case .own: other = nil
       case .other: (other, found.haveOtherScripts) = (word, true)
@@ -210,7 +210,7 @@ final class PlainTypesetter {
         }
         words += parts.suffix(1).map { PlacedWord($0, start: start, spacesAfter: next - end) }
       } else {
-        found.areAlone = found.areAlone && known.isAlone
+        found.areAlone = found.areAlone && known.fit == .alone
         found.haveEmoji = found.haveEmoji || known.emojiFont > 0
         words.append(PlacedWord(known, start: start, spacesAfter: next - end))
       }

@@ -85,13 +85,13 @@ final class WordRun {
       entry.characterCount = UInt16(clamping: characterCount)
       entry.breaking = WordBreaking(of: traits.map(\.breaking))
       if traits.first?.script != nil { entry.script = .own }
-      entry.isInRun = true
+      entry.fit = .inText
       if let advance = shape(word, into: &glyphs) {
         entry.advance = advance
-        entry.isAlone = true
+        entry.fit = .alone
       }
     }
-    return table.insert(entry, word, glyphs: entry.isAlone ? glyphs : [])
+    return table.insert(entry, word, glyphs: entry.fit == .alone ? glyphs : [])
   }
 
   /// Keeps a word that the table does not have and that need not be shaped; nil where it has to be.
@@ -102,8 +102,7 @@ final class WordRun {
     entry.characterCount = UInt16(clamping: word.count)
     entry.breaking = WordBreaking(ofLetters: word)
     if let first = word.first, first >= UInt8(ascii: "A") { entry.script = .own }
-    entry.isInRun = true
-    entry.isAlone = true
+    entry.fit = .alone
     return table.insert(entry, word, glyphs: letterGlyphs)
   }
 
@@ -136,8 +135,7 @@ final class WordRun {
     entry.advance = emoji.advance
     entry.characterCount = UInt16(clamping: emoji.characterCount)
     entry.breaking = [.before, .after]
-    entry.isInRun = true
-    entry.isAlone = true
+    entry.fit = .alone
     entry.emojiFont = font
     return table.insert(entry, word, glyphs: emoji.glyphs)
   }
@@ -146,7 +144,7 @@ final class WordRun {
   func add(_ word: UnsafeBufferPointer<UInt8>, parts: [Int]) -> Int {
     var entry = Word()
     entry.breaking = .betweenParts
-    entry.isInRun = true
+    entry.fit = .inText
     let place = table.insert(entry, word, glyphs: [])
     self.parts[place] = parts
     partCount += parts.count

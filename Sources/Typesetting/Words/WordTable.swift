@@ -14,16 +14,23 @@ struct Word {
   var advance: Int32 = 0
   var characterCount: UInt16 = 0
   var breaking: WordBreaking = []
-  /// Whether all of its characters are of the run.
-  var isInRun = false
-  /// Whether the word looks the same whatever words are around it.
-  var isAlone = false
+  var fit = WordFit.none
   /// Which of the run's emoji fonts it is in, counted from 1; 0 for a word in the run's own font.
   var emojiFont: UInt8 = 0
   var script = WordScript.anyAtBegin
   fileprivate var hash: UInt32 = 0
   fileprivate var byteStart: Int32 = 0
   fileprivate var byteCount: UInt16 = 0
+}
+
+/// Whether a word can be set in its run.
+enum WordFit: UInt8 {
+  /// Some of its characters are not of the run.
+  case none
+  /// Words around it may change its looks.
+  case inText
+  /// It looks the same whatever words are around it.
+  case alone
 }
 
 /// What a word has to do with the script of its text.
